@@ -6,12 +6,12 @@ const WHITE = [255, 255, 255, 255]
 const GREEN = [34, 124, 71, 255]
 
 test('a picture with a ground of its own is whole, whatever its colour', () => {
-  expect(logoLook([...WHITE, ...WHITE, ...GREEN, ...WHITE])).toBe('whole')
-  expect(logoLook([])).toBe('whole')
+  expect(logoLook([...WHITE, ...WHITE, ...GREEN, ...WHITE])).toBe('opaque')
+  expect(logoLook([])).toBe('opaque')
 })
 
 test('lettering without a ground is clear, and light when white paper would swallow it', () => {
-  expect(logoLook([...GREEN, ...CLEAR])).toBe('clear')
+  expect(logoLook([...GREEN, ...CLEAR])).toBe('transparent')
   expect(logoLook([...WHITE, ...CLEAR])).toBe('light')
 })
 

@@ -1,11 +1,11 @@
 /**
- * Look of a logo on other backgrounds: `whole` has its own background, `clear` is transparent, `light` is transparent
+ * Look of a logo on other backgrounds: `opaque` has its own background, `transparent` has none, `light` is transparent
  * and too light to be visible on white.
  */
-export type LogoLook = 'whole' | 'clear' | 'light'
+export type LogoLook = 'opaque' | 'transparent' | 'light'
 
 /**
- * Minimum share of transparent pixels for `clear`; `LIGHT` is the minimum mean brightness, from 0 (black) to 1
+ * Minimum share of transparent pixels for `transparent`; `LIGHT` is the minimum mean brightness, from 0 (black) to 1
  * (white).
  */
 const CLEAR_SHARE = 0.05
@@ -32,6 +32,6 @@ export function logoLook(rgba: ArrayLike<number>): LogoLook {
       light += (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
     }
   }
-  if (seen === 0 || clear / (clear + seen) < CLEAR_SHARE) return 'whole'
-  return light / seen > LIGHT ? 'light' : 'clear'
+  if (seen === 0 || clear / (clear + seen) < CLEAR_SHARE) return 'opaque'
+  return light / seen > LIGHT ? 'light' : 'transparent'
 }

@@ -5,9 +5,9 @@ import type { PreparedMany } from '#core/records/many-writes.ts'
 import { branches } from '../collections/branches.ts'
 import { productCategories } from '../collections/product-categories.ts'
 import { productImports, products } from '../collections/products.ts'
+import type { ProgressListener } from '../job-progress.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
-import type { Watch } from '../watch.ts'
 import { listCategories } from './categories.server.ts'
 import type { ImportPlan } from './import-plan.ts'
 import type { PlannedRow } from './plan-row.ts'
@@ -23,7 +23,7 @@ type Doable = Extract<PlannedRow, { kind: 'new' | 'changed' }>
 
 type Import = {
   mark: string
-  watch: Watch | undefined
+  progress: ProgressListener | undefined
   /** Plans the import against the current data; `undefined` without a file. */
   plan: () => Promise<{ plan: ImportPlan; mark: string } | undefined>
   /** Tells whether its owner has cancelled the import. */
@@ -89,7 +89,7 @@ async function prepare(
   core: Core,
   scope: OwnerScope,
   plan: ImportPlan,
-  { watch, isGivenUp }: Pick<Import, 'watch' | 'isGivenUp'>,
+  { progress, isGivenUp }: Pick<Import, 'progress' | 'isGivenUp'>,
 ): Promise<PreparedMany[] | undefined> {
   const categories = await prepareCategories(core, scope, plan.newCategories)
   const made = new Map(plan.newCategories.map((name, index) => [name, categories.records[index]?.id ?? '']))
@@ -108,7 +108,7 @@ async function prepare(
   const rows = doable(plan)
   const prepared = [categories]
   for (let first = 0; first < rows.length; first += LINES_AT_ONCE) {
-    watch?.tell({ done: first, all: rows.length })
+    progress?.report({ done: first, all: rows.length })
     // Lets other requests be served.
     await setImmediate()
     if (await isGivenUp(core)) return undefined

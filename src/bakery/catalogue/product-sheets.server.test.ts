@@ -4,7 +4,7 @@ import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
 import { sheetWords } from '#web/routes/admin/products/sheet-words.server.ts'
 import { products } from '../collections/products.ts'
-import type { JobProgress } from '../watch.ts'
+import type { JobProgress } from '../job-progress.ts'
 import { readTable, writeCsv, writeWorkbook } from './spreadsheet.server.ts'
 
 const words = sheetWords('de')
@@ -82,11 +82,11 @@ describe.each(testDatabases)('product tables on $name', (engine) => {
     const lines = Array.from({ length: 50 }, (_, index) => `Sorte ${index};Feines;1,00`)
     await krume.productSheets.read(owner, fileOf('Name;Kategorie;Preis', ...lines))
     const giveUp: Promise<void>[] = []
-    const tell = ({ done }: JobProgress) => {
+    const report = ({ done }: JobProgress) => {
       if (done === 20) giveUp.push(krume.productSheets.giveUp(owner))
     }
     const mark = (await krume.productSheets.plan(owner, words))?.mark ?? ''
-    expect(await krume.productSheets.apply(owner, words, mark, { tell })).toEqual({
+    expect(await krume.productSheets.apply(owner, words, mark, { report })).toEqual({
       ok: false,
       reason: 'given_up',
     })
@@ -105,7 +105,7 @@ describe.each(testDatabases)('product tables on $name', (engine) => {
     const mark = (await krume.productSheets.plan(owner, words))?.mark ?? ''
     const finished: string[] = []
     const writes: Promise<unknown>[] = []
-    const tell = ({ done }: JobProgress) => {
+    const report = ({ done }: JobProgress) => {
       if (done !== 20 || writes.length > 0) return
       platform.clock.advance(1)
       const write = krume.products.setPrice(other.owner, other.product.id, 333)
@@ -115,7 +115,7 @@ describe.each(testDatabases)('product tables on $name', (engine) => {
         own,
       )
     }
-    const done = await krume.productSheets.apply(owner, words, mark, { tell })
+    const done = await krume.productSheets.apply(owner, words, mark, { report })
     finished.push('import')
     await Promise.all(writes)
     expect(finished).toEqual(['other', 'import'])

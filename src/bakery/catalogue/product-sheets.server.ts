@@ -32,11 +32,11 @@ export function createProductSheets(core: Core): ProductSheets {
 
     plan: (scope, words) => planOf(core, scope, words),
 
-    async apply(scope, words, mark, watch) {
+    async apply(scope, words, mark, progress) {
       await core.transaction((core) => markGivenUp(core, scope, false))
       return applyImport(core, scope, {
         mark,
-        watch,
+        progress,
         plan: () => planOf(core, scope, words),
         isGivenUp: (core) => isGivenUp(core, scope),
         discard: (core) => discard(core, scope),

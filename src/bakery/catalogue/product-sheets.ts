@@ -1,5 +1,5 @@
+import type { ProgressListener } from '../job-progress.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
-import type { Watch } from '../watch.ts'
 import type { ImportPlan } from './import-plan.ts'
 import type { SheetWords } from './sheet-columns.ts'
 
@@ -25,7 +25,12 @@ export type ProductSheets = {
    * Applies the plan that was shown with `mark`: all valid lines, or none on a fault or cancellation. Lines with
    * errors are left out. Returns `changed_meanwhile` and does nothing if the effect would now differ.
    */
-  apply(scope: OwnerScope, words: readonly SheetWords[], mark: string, watch?: Watch): Promise<Imported>
+  apply(
+    scope: OwnerScope,
+    words: readonly SheetWords[],
+    mark: string,
+    progress?: ProgressListener,
+  ): Promise<Imported>
   /** Cancels a running `apply`, with nothing imported. */
   giveUp(scope: OwnerScope): Promise<void>
   discard(scope: OwnerScope): Promise<void>

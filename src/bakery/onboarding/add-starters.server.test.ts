@@ -3,7 +3,7 @@ import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 import { createCategories } from '../catalogue/categories.server.ts'
 import { createProducts } from '../catalogue/products.server.ts'
-import type { JobProgress } from '../watch.ts'
+import type { JobProgress } from '../job-progress.ts'
 import { addStarters, findStarterAddition, finishStarterAdditions } from './add-starters.server.ts'
 import type { StarterPick } from './setup.ts'
 
@@ -55,7 +55,7 @@ describe.each(testDatabases)('the starter assortment on $name', (engine) => {
   test('two tabs and the schedule at once add every product once', async () => {
     const { core, owner, catalogue, names } = await openWorld(engine)
     const told: JobProgress[] = []
-    const first = addStarters(core, catalogue, owner, { picks, tell: (progress) => told.push(progress) })
+    const first = addStarters(core, catalogue, owner, { picks, report: (progress) => told.push(progress) })
     const others = [finishStarterAdditions(core, catalogue), finishStarterAdditions(core, catalogue)]
     await Promise.all([first, ...others])
     await addStarters(core, catalogue, owner, {

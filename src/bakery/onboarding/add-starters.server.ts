@@ -10,12 +10,12 @@ import { bakeries } from '../collections/bakeries.ts'
 import { products } from '../collections/products.ts'
 import { starterAdditions } from '../collections/starter-additions.ts'
 import { users } from '../collections/users.ts'
+import type { ProgressListener } from '../job-progress.ts'
 import type { StarterProduct } from '../seed/assortment/starter-product.ts'
 import { renderDrawing } from '../seed/render-drawing.server.ts'
 import { STARTER_CATEGORIES, STARTER_PRODUCTS, starterProductInput } from '../seed/starter-assortment.ts'
 import { acrossBakeries, provenOwner } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
-import type { Watch } from '../watch.ts'
 import type { StarterAddition, StarterPick } from './setup.ts'
 
 export type Catalogue = { categories: Categories; products: Products }
@@ -32,10 +32,10 @@ export async function addStarters(
   core: Core,
   catalogue: Catalogue,
   scope: OwnerScope,
-  { picks, tell }: { picks: readonly StarterPick[]; tell?: Watch['tell'] | undefined },
+  { picks, report }: { picks: readonly StarterPick[]; report?: ProgressListener['report'] | undefined },
 ): Promise<StarterAddition> {
   const begun = await core.transaction((core) => begin(core, scope, picks))
-  if (begun) await work(core, catalogue, { scope, id: begun.id, tell })
+  if (begun) await work(core, catalogue, { scope, id: begun.id, report })
   return (await findStarterAddition(core, scope)) ?? { added: 0, all: 0, isDone: true, refused: [] }
 }
 
@@ -122,17 +122,17 @@ async function lock({ sql }: Core, of: { id: string } | { bakery: string }): Pro
     .execute()
 }
 
-type Work = { scope: OwnerScope; id: string; tell?: Watch['tell'] | undefined }
+type Work = { scope: OwnerScope; id: string; report?: ProgressListener['report'] | undefined }
 
 /** Adds products one by one until none is left or another worker has taken over. */
-async function work(core: Core, catalogue: Catalogue, { scope, id, tell }: Work): Promise<void> {
+async function work(core: Core, catalogue: Catalogue, { scope, id, report }: Work): Promise<void> {
   const worker = recordId()
   const { day: today } = wallClockAt(core.clock.now(), scope.bakery.timezone)
   while (await core.transaction((core) => claim(core, id, worker))) {
     const { picks, total, done } = await core.records.get(starterAdditions, id)
     const pick = picks?.[done]
     if (!pick) return core.transaction((core) => release(core, id))
-    tell?.({ done, all: total })
+    report?.({ done, all: total })
     const isAdded = await addOne(core, catalogue, scope, { pick, today })
     await core.transaction(async (core) => {
       await lock(core, { id })

@@ -34,7 +34,7 @@ export function createSetup(core: Core, environment: PlatformEnvironment, catalo
       }))
     },
 
-    addStarters: (scope, picks, tell) => addStarters(core, catalogue, scope, { picks, tell }),
+    addStarters: (scope, picks, report) => addStarters(core, catalogue, scope, { picks, report }),
 
     starterAddition: (scope) => findStarterAddition(core, scope),
   }

@@ -1,5 +1,5 @@
+import type { ProgressListener } from '../job-progress.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
-import type { Watch } from '../watch.ts'
 
 /** Setup steps in their order; `branding` is optional. */
 export const SETUP_STEPS = [
@@ -37,7 +37,7 @@ export type Setup = {
   addStarters(
     scope: OwnerScope,
     picks: readonly StarterPick[],
-    tell?: Watch['tell'],
+    report?: ProgressListener['report'],
   ): Promise<StarterAddition>
   /** Returns the last addition, which may still be running. */
   starterAddition(scope: OwnerScope): Promise<StarterAddition | undefined>

@@ -8,8 +8,8 @@ import { WEEKDAYS } from '../branches/hours.ts'
 import { generateSlots } from '../branches/slots.ts'
 import { mailOutbox } from '../collections/messages.ts'
 import { capacityUsage, orders } from '../collections/orders.ts'
-import type { Watch } from '../watch.ts'
-import type { DisplacedWish } from './displaced.ts'
+import type { ProgressListener } from '../job-progress.ts'
+import type { DisplacedRequest } from './displaced.ts'
 
 const ALL = { page: 1, perPage: 200 }
 const MOVE = { to: 'move', reason: 'Der Ofen ist defekt.' } as const
@@ -50,8 +50,8 @@ async function closedDay(
   )
   const silent = await silence(core, withoutMail)
   value(await krume.branches.update(owner, branch.id, closing(places, horizonDays)))
-  const settle = async (wish: DisplacedWish, watch?: Watch) =>
-    value(await krume.orders.settleDisplaced(owner, branch.id, wish, watch))
+  const settle = async (wish: DisplacedRequest, progress?: ProgressListener) =>
+    value(await krume.orders.settleDisplaced(owner, branch.id, wish, progress))
   const list = async (wish = ALL) => krume.orders.displaced(owner, branch.id, wish)
   return { core, krume, owner, branch: branch.id, silent, settle, list }
 }
@@ -134,7 +134,7 @@ describe.each(testDatabases)('orders whose slot was removed, on $name', (engine)
 
     const steps: number[] = []
     const settled = await settle(MOVE, {
-      tell({ done, all }) {
+      report({ done, all }) {
         expect(all).toBe(36)
         steps.push(done)
       },
@@ -170,7 +170,7 @@ describe.each(testDatabases)('orders whose slot was removed, on $name', (engine)
     const [, cancelled, moved] = (await list()).items
     let meanwhile: Promise<unknown> | undefined
     const settled = await settle(MOVE, {
-      tell() {
+      report() {
         meanwhile ??= Promise.all([
           krume.orders.transition(owner, cancelled?.id ?? '', { to: 'cancelled', reason: 'am Telefon' }),
           krume.orders.settleDisplaced(owner, branch, { ...MOVE, chosen: [moved?.id ?? ''] }),
@@ -188,7 +188,7 @@ describe.each(testDatabases)('orders whose slot was removed, on $name', (engine)
   test('a hundred are moved once each, though the process dies and two people begin again', async () => {
     const { core, settle, list } = await closedDay(engine, { count: 100 })
     const dying = settle(MOVE, {
-      tell({ done }) {
+      report({ done }) {
         if (done === 40) throw new Error('the plug is pulled')
       },
     })

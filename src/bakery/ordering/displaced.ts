@@ -20,7 +20,7 @@ export type DisplacedCount = { all: number; withoutMail: number }
 export type DisplacedOrders = Page<DisplacedOrder> & { withoutMail: number }
 
 /** Request to move or cancel displaced orders. The mail to the customers contains the reason. */
-export type DisplacedWish = {
+export type DisplacedRequest = {
   to: 'move' | 'cancel'
   reason: string
   /** Ids of the orders to settle; absent: all orders whose customers have an e-mail. */

@@ -1,11 +1,11 @@
 import type { Day, WallTime } from '../branches/hours.ts'
+import type { ProgressListener } from '../job-progress.ts'
 import type { Locale } from '../locale.ts'
 import type { Saved } from '../result.ts'
 import type { PlaceOrderResult } from '../shop/shop.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
-import type { Watch } from '../watch.ts'
 import type { CounterList, CounterOutcome } from './counter.ts'
-import type { DisplacedCount, DisplacedOrders, DisplacedWish, Settled } from './displaced.ts'
+import type { DisplacedCount, DisplacedOrders, DisplacedRequest, Settled } from './displaced.ts'
 import type { OrderDesk } from './order-desk.ts'
 import type { EditQuote, EditResult, OrderEdit, OrderMove, Override } from './order-edit.ts'
 import type {
@@ -60,8 +60,8 @@ export type Orders = {
   settleDisplaced(
     scope: OwnerScope,
     branch: string,
-    wish: DisplacedWish,
-    watch?: Watch,
+    request: DisplacedRequest,
+    progress?: ProgressListener,
   ): Promise<Saved<Settled>>
   /**
    * Returns today's and tomorrow's orders at the wished branch or, by default, the first; `undefined` without

@@ -67,8 +67,8 @@ export function createOrders(core: Core, catalogues: Catalogues, publicUrl: stri
 
     countDisplaced: (scope, branch) => countDisplaced(core, scope, branch),
 
-    settleDisplaced: (scope, branch, wish, watch) =>
-      settleDisplaced(core, publicUrl, scope, branch, wish, watch),
+    settleDisplaced: (scope, branch, wish, progress) =>
+      settleDisplaced(core, publicUrl, scope, branch, wish, progress),
 
     counter: (scope, wish) => counterList(core, scope, wish),
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Core } from '#core/core.ts'
 import { parseInput, recordKey, requiredText } from '../input.ts'
+import type { ProgressListener } from '../job-progress.ts'
 import type { Saved } from '../result.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
-import type { Watch } from '../watch.ts'
 import { changeOrder } from './change-order.server.ts'
-import type { DisplacedWish, Settled } from './displaced.ts'
+import type { DisplacedRequest, Settled } from './displaced.ts'
 import {
   countDisplaced,
   type DisplacedRow,
@@ -24,7 +24,7 @@ const MAX_CHOSEN = 200
 /** Attempts to find a slot; after that the order is left to the owner. */
 const MAX_TRIES = 3
 
-const wishInput: z.ZodType<DisplacedWish> = z.object({
+const requestInput: z.ZodType<DisplacedRequest> = z.object({
   to: z.enum(['move', 'cancel']),
   reason: requiredText(MAX_REASON),
   chosen: z.array(recordKey).max(MAX_CHOSEN).exactOptional(),
@@ -40,22 +40,22 @@ export async function settleDisplaced(
   publicUrl: string,
   scope: OwnerScope,
   branch: string,
-  input: DisplacedWish,
-  watch?: Watch,
+  input: DisplacedRequest,
+  progress?: ProgressListener,
 ): Promise<Saved<Settled>> {
-  const parsed = parseInput(wishInput, input)
+  const parsed = parseInput(requestInput, input)
   if (!parsed.ok) return parsed
-  const wish = parsed.value
-  const chosen = wish.chosen && new Set(wish.chosen)
+  const request = parsed.value
+  const chosen = request.chosen && new Set(request.chosen)
   const rows = (await displacedRows(core, scope, branch)).filter(({ id, hasMail }) =>
     chosen ? chosen.has(id) : hasMail,
   )
   const faults: unknown[] = []
   let done = 0
   for (const [index, row] of rows.entries()) {
-    watch?.tell({ done: index, all: rows.length })
+    progress?.report({ done: index, all: rows.length })
     try {
-      if (await settle(core, publicUrl, scope, row, wish)) done++
+      if (await settle(core, publicUrl, scope, row, request)) done++
     } catch (fault) {
       // An error in one order does not stop the others.
       faults.push(fault)
@@ -72,7 +72,7 @@ async function settle(
   publicUrl: string,
   scope: OwnerScope,
   row: DisplacedRow,
-  { to, reason }: DisplacedWish,
+  { to, reason }: DisplacedRequest,
 ): Promise<boolean> {
   const order = await stillDisplaced(core, scope, row)
   if (!order) return false

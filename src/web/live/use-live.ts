@@ -30,7 +30,7 @@ const SPREAD_MS = 400
 /** Delay in ms before the stream's code is loaded: the page comes first. */
 const START_MS = 1000
 /** Time in ms for which a lost stream is not reported: it may reconnect. */
-const PATIENCE_MS = 3000
+const POLLING_DELAY_MS = 3000
 /** Time in ms after which a hidden tab closes its stream: browsers allow few connections to one host. */
 const HIDDEN_MS = 60_000
 
@@ -59,13 +59,13 @@ export function useLive<Ping = unknown>({
     if (topic === undefined || !isAwake) return
     const refresher = createRefresher({ refresh, isBusy, restMs, spreadMs: SPREAD_MS })
     let stopPolling: (() => void) | undefined
-    let patience: ReturnType<typeof setTimeout> | undefined
+    let pollingTimer: ReturnType<typeof setTimeout> | undefined
     let wasConnected: boolean | undefined
 
     function onConnection(isConnected: boolean): void {
       if (isConnected === wasConnected) return
       wasConnected = isConnected
-      clearTimeout(patience)
+      clearTimeout(pollingTimer)
       if (isConnected) {
         stopPolling?.()
         stopPolling = undefined
@@ -77,10 +77,10 @@ export function useLive<Ping = unknown>({
         isFresh.current = false
         return
       }
-      patience = setTimeout(() => {
+      pollingTimer = setTimeout(() => {
         setState('polling')
         stopPolling ??= startPolling(refresher.request)
-      }, PATIENCE_MS)
+      }, POLLING_DELAY_MS)
     }
 
     const leave = joinLater({ apiBaseUrl, locale }, topic, {
@@ -92,7 +92,7 @@ export function useLive<Ping = unknown>({
     })
     return () => {
       leave()
-      clearTimeout(patience)
+      clearTimeout(pollingTimer)
       stopPolling?.()
       refresher.close()
     }

@@ -16,7 +16,7 @@ export function useArchive() {
     type: 'zip',
     name: 'krume.zip',
     start: { bytes: 0, entry: 0, entries: 0 },
-    receive: (body, headers, tell) => received(body, Number(headers.get('X-Entries')), tell),
+    receive: (body, headers, report) => received(body, Number(headers.get('X-Entries')), report),
   })
 }
 
@@ -24,7 +24,7 @@ export function useArchive() {
 async function received(
   body: ReadableStream<Uint8Array>,
   entries: number,
-  tell: (progress: ArchiveProgress) => void,
+  report: (progress: ArchiveProgress) => void,
 ): Promise<Blob> {
   const count = createMarkCounter(ENTRY)
   const parts: Blob[] = []
@@ -38,7 +38,7 @@ async function received(
     pieces.push(value as Uint8Array<ArrayBuffer>)
     size += value.length
     bytes += value.length
-    tell({ bytes, entry: Math.min(count(value), entries), entries })
+    report({ bytes, entry: Math.min(count(value), entries), entries })
     if (size < PART) continue
     parts.push(new Blob(pieces))
     pieces = []

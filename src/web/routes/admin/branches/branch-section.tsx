@@ -61,7 +61,7 @@ export function BranchSectionForm({
     hours: <HoursEditor {...editor} />,
     slots: <SlotsEditor {...editor} usage={usage} />,
     cutoff: <CutoffFields key={revision} draft={draft} />,
-    holidays: <HolidayPlanner key={revision} draft={draft} holidays={holidays} stateOfList={stored.state} />,
+    holidays: <HolidayPlanner key={revision} draft={draft} holidays={holidays} listedState={stored.state} />,
     'special-days': <SpecialDays {...editor} />,
   }
   const hints: Partial<Record<BranchFormSection, string>> = {

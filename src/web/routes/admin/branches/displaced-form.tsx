@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/inputs.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { useWatchedJob } from '../parts/use-watched-job.ts'
+import { useProgressJob } from '../parts/use-progress-job.ts'
 import { DisplacedRow } from './displaced-row.tsx'
 import { settledText } from './displaced-text.ts'
 
@@ -31,7 +31,7 @@ export function DisplacedForm({
   const toast = useToast()
   const refresh = useRefresh()
   const isSending = useNavigation().formMethod === 'POST'
-  const { progress, run } = useWatchedJob<Settled>(`/admin/branches/${id}/displaced/settle`)
+  const { progress, run } = useProgressJob<Settled>(`/admin/branches/${id}/displaced/settle`)
   const form = useRef<HTMLFormElement>(null)
   const [ticked, setTicked] = useState(0)
   const withMail = displaced.totalItems - displaced.withoutMail

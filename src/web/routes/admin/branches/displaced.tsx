@@ -14,8 +14,8 @@ import { pageNumber } from '../page-number.ts'
 import { PageHeader } from '../parts/page-header.tsx'
 import type { Route } from './+types/displaced.ts'
 import { DisplacedForm } from './displaced-form.tsx'
+import { PER_PAGE, readDisplacedRequest } from './displaced-request.ts'
 import { settledText } from './displaced-text.ts'
-import { PER_PAGE, readDisplacedWish } from './displaced-wish.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
@@ -32,7 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { krume, texts } = requestOf(context)
   const t = texts.admin.branches.displaced
   await orRefuse(krume.branches.get(scope, params.id))
-  const wish = readDisplacedWish(await readForm(request))
+  const wish = readDisplacedRequest(await readForm(request))
   if (!wish) throw data(null, { status: 400 })
   const refuse = (problems: FieldProblems) => data({ wish, problems }, { status: 422 })
   if (wish.chosen?.length === 0) return refuse({ scope: 'required' })

@@ -8,17 +8,17 @@ import { HOLIDAY_CHOICES, type HolidayChoice, shortHours } from './holiday-choic
 import { hoursText } from './hours-text.ts'
 
 /**
- * Choices for each public holiday and eve of the coming year: closed, short hours, or as usual. `stateOfList` is the
+ * Choices for each public holiday and eve of the coming year: closed, short hours, or as usual. `listedState` is the
  * federal state whose holidays are listed.
  */
 export function HolidayPlanner({
   draft,
   holidays,
-  stateOfList,
+  listedState,
 }: {
   draft: BranchDraft
   holidays: Holiday[]
-  stateOfList: BranchDraft['state']
+  listedState: BranchDraft['state']
 }) {
   const t = useT('admin').branches.holidays
   const state = GERMAN_STATES.find((name) => name === draft.state)
@@ -52,7 +52,7 @@ export function HolidayPlanner({
         </Field>
       )}
       <p aria-live="polite" className="mt-3 mb-1 text-14 text-text-2">
-        {draft.state === stateOfList ? hint : t.hintOtherState}
+        {draft.state === listedState ? hint : t.hintOtherState}
       </p>
       {listed.map((holiday) => (
         <HolidayRow

@@ -4,7 +4,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { cutPicture } from './logo-facts.ts'
+import { cutPicture } from './logo-picture.ts'
 
 const PIXELS = 1024
 const MAX_ZOOM = 5

@@ -12,7 +12,7 @@ import type { ImageName } from './branding-draft.ts'
 import { type ChosenLogo, LOGO_TYPES, useChosenLogo } from './use-chosen-logo.ts'
 
 /** Background class behind a logo, by its look. */
-const TILE: Record<LogoLook, string> = { whole: 'bg-white', clear: 'bg-white', light: 'bg-[#201e19]' }
+const TILE: Record<LogoLook, string> = { opaque: 'bg-white', transparent: 'bg-white', light: 'bg-[#201e19]' }
 /** Stored sizes of each image for this page, for pixel densities 1 and 2. */
 const SIZES: Record<ImageName, readonly [string, string]> = {
   logoSquare: LOGO_SIZES,
@@ -67,7 +67,7 @@ export function LogoField({
             onError={() => shown === chosen && refuse()}
             className={clsx(
               'object-contain',
-              name !== 'logoWide' && TILE[logo.facts?.look ?? 'whole'],
+              name !== 'logoWide' && TILE[logo.facts?.look ?? 'opaque'],
               imageClass,
             )}
           />

@@ -3,7 +3,7 @@ import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { useFieldProblems } from '../../../ui/field.tsx'
 import { useFilesBeforeHydration } from '../parts/use-files-before-hydration.ts'
 import type { ImageName } from './branding-draft.ts'
-import { type LogoFacts, logoFacts } from './logo-facts.ts'
+import { analyseLogo, type LogoAnalysis } from './logo-picture.ts'
 
 export const LOGO_TYPES = 'image/jpeg,image/png,image/webp,image/svg+xml'
 const MAX_BYTES: Record<ImageName, number> = {
@@ -18,7 +18,7 @@ export type ChosenLogo = {
   /** URL of the chosen file; `''` without one. */
   url: string
   /** Size and look of the chosen file, once analysed. */
-  facts: LogoFacts | undefined
+  facts: LogoAnalysis | undefined
   problem: string | undefined
   choose: (input: HTMLInputElement) => void
   /** Replaces the chosen file with a part of its picture. */
@@ -35,14 +35,14 @@ export function useChosenLogo(name: ImageName, onPreview: ((url: string) => void
   const format = useFormat()
   const found = useFieldProblems()[name]
   const [url, setUrl] = useState('')
-  const [facts, setFacts] = useState<LogoFacts>()
+  const [facts, setFacts] = useState<LogoAnalysis>()
   const [fileName, setFileName] = useState('')
   const [refusal, setRefusal] = useState('')
   const inputRef = useRef<HTMLInputElement>(null)
   useEffect(() => () => URL.revokeObjectURL(url), [url])
   useEffect(() => {
     let isWanted = url !== ''
-    if (isWanted) void logoFacts(url).then((told) => isWanted && setFacts(told))
+    if (isWanted) void analyseLogo(url).then((told) => isWanted && setFacts(told))
     return () => {
       isWanted = false
     }

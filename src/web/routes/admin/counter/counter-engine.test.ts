@@ -227,12 +227,12 @@ test('the orders of a branch never loaded before are unknown without a network',
   await counter.start(undefined)
   server.isAway = true
   await counter.chooseBranch('neu')
-  expect(counter.state()).toMatchObject({ list: { branch: { id: 'neu' }, orders: [] }, isUnknown: true })
+  expect(counter.state()).toMatchObject({ list: { branch: { id: 'neu' }, orders: [] }, isNeverLoaded: true })
   await counter.chooseBranch('alt')
-  expect(counter.state()).toMatchObject({ list: { branch: { id: 'alt' } }, isUnknown: false })
+  expect(counter.state()).toMatchObject({ list: { branch: { id: 'alt' } }, isNeverLoaded: false })
   server.isAway = false
   await counter.chooseBranch('neu')
-  expect(counter.state().isUnknown).toBe(false)
+  expect(counter.state().isNeverLoaded).toBe(false)
 })
 
 test('the day changes by the device’s clock without a network, and by the bakery’s with one', async () => {

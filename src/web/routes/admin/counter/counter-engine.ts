@@ -16,7 +16,7 @@ export type CounterState = {
   conflicts: readonly Conflict[]
   connection: Connection
   /** Whether no list of this branch has ever been loaded, so that its orders are unknown. */
-  isUnknown: boolean
+  isNeverLoaded: boolean
   /** Day and time at the bakery: from the list while online, otherwise from this device's clock. */
   today: Day
   time: WallTime
@@ -32,7 +32,7 @@ export type CounterPorts = {
 }
 
 /** Tolerated difference between the clocks of device and server, since responses take time. */
-const NO_MATTER_MS = 60_000
+const CLOCK_TOLERANCE_MS = 60_000
 
 /** Maximum number of actions that the server accepts in one request. */
 const MAX_SENT = 200
@@ -58,7 +58,7 @@ export class Counter {
    * Milliseconds by which this device's clock is behind the server's; corrects the time of an action, which decides
    * whether it is allowed.
    */
-  #slowMs = 0
+  #clockOffsetMs = 0
 
   constructor(initial: CounterList, ports: CounterPorts) {
     this.#ports = ports
@@ -69,7 +69,7 @@ export class Counter {
       waiting: [],
       conflicts: [],
       connection: 'online',
-      isUnknown: false,
+      isNeverLoaded: false,
       today,
       time,
       now: new Date(asOf),
@@ -135,8 +135,8 @@ export class Counter {
     const kept = await store.list(this.#bakery, branch)
     if (this.#chosenBranch !== branch) return
     const chosen = list.branches.find(({ id }) => id === branch)
-    if (kept) this.#set({ list: kept, isUnknown: false })
-    else if (chosen) this.#set({ list: { ...list, branch: chosen, orders: [] }, isUnknown: true })
+    if (kept) this.#set({ list: kept, isNeverLoaded: false })
+    else if (chosen) this.#set({ list: { ...list, branch: chosen, orders: [] }, isNeverLoaded: true })
     await this.sync()
   }
 
@@ -159,7 +159,7 @@ export class Counter {
   }
 
   #now(): Date {
-    return new Date(this.#ports.clock.now().getTime() + this.#slowMs)
+    return new Date(this.#ports.clock.now().getTime() + this.#clockOffsetMs)
   }
 
   #store(): Promise<CounterStore> {
@@ -185,14 +185,14 @@ export class Counter {
       const store = await this.#store()
       await this.#sendWaiting(store)
       const list = await this.#ports.fetchList(this.#state.list.branch.id)
-      const slow = Date.parse(list.asOf) - this.#ports.clock.now().getTime()
-      this.#slowMs = Math.abs(slow) < NO_MATTER_MS ? 0 : slow
+      const offset = Date.parse(list.asOf) - this.#ports.clock.now().getTime()
+      this.#clockOffsetMs = Math.abs(offset) < CLOCK_TOLERANCE_MS ? 0 : offset
       if (this.#isLeft) return
       await store.keepList(list)
       // Another branch may have been chosen meanwhile.
       if (list.branch.id !== this.#state.list.branch.id) return
       const { today, time } = list
-      this.#set({ list, connection: 'online', isUnknown: false, today, time, now: this.#now() })
+      this.#set({ list, connection: 'online', isNeverLoaded: false, today, time, now: this.#now() })
     } catch (error) {
       const now = this.#now()
       const { day: today, time } = wallTimeOf(now, this.#state.list.timezone)

@@ -4,7 +4,7 @@ import type { CounterAction, CounterList, CounterOutcome } from '#bakery/orderin
 export class SignedOut extends Error {}
 
 /** Timeout of a request in milliseconds. */
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 
 /** Fetches the list of a branch. Throws without a response, and `SignedOut` once the session has ended. */
 export async function fetchList(address: string, branch: string): Promise<CounterList> {
@@ -21,7 +21,7 @@ export async function sendActions(
 }
 
 async function ask(address: string, init: RequestInit = {}): Promise<unknown> {
-  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
   const isData = response.headers.get('content-type')?.startsWith('application/json') ?? false
   if (response.redirected || response.status === 204 || (response.ok && !isData)) throw new SignedOut()
   if (!response.ok) throw new Error(`the server answered ${response.status}`)

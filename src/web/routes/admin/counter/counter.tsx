@@ -166,7 +166,7 @@ function Counter({ initial }: { initial: CounterList }) {
             {slots.length > 0 && <SlotTabs slots={slots} slot={slot} onChoose={choose} />}
           </>
         )}
-        <GoesOn finished={isSearching ? undefined : finished} slot={slot} open={shown.length} />
+        <SlotDoneNotice finished={isSearching ? undefined : finished} slot={slot} open={shown.length} />
         <Bags
           orders={shown}
           view={`${day} ${slot} ${typed}`}
@@ -217,7 +217,7 @@ function Counter({ initial }: { initial: CounterList }) {
 }
 
 /** Announces that a slot is done and which one comes next. */
-function GoesOn({
+function SlotDoneNotice({
   finished,
   slot,
   open,
@@ -254,6 +254,6 @@ function NothingShown({
   if (typed !== '') {
     return <EmptyState text={t.nothingFound(typed)} action={<Button onClick={onClear}>{t.clear}</Button>} />
   }
-  if (state.isUnknown) return <EmptyState text={state.connection === 'online' ? t.loading : t.unknown} />
+  if (state.isNeverLoaded) return <EmptyState text={state.connection === 'online' ? t.loading : t.unknown} />
   return children
 }

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { codeOfScan } from './counter-list.ts'
 
 /** Interval between two analysed camera pictures, in milliseconds. */
-const LOOK_MS = 120
+const SCAN_INTERVAL_MS = 120
 
 type Trouble = 'refused' | 'missing' | 'unknown'
 
@@ -63,7 +63,7 @@ function Camera({ onCode }: { onCode: (code: string) => void }) {
       timer = setInterval(() => {
         const text = read(element)
         if (text !== undefined) hear(text)
-      }, LOOK_MS)
+      }, SCAN_INTERVAL_MS)
     }
 
     start().catch((error: unknown) => {

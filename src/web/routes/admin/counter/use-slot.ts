@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { WallTime } from '#bakery/branches/hours.ts'
 import { type CounterSlot, currentSlot, nextSlot } from './counter-list.ts'
 
-type Looked = {
+type SlotSelection = {
   place: string
   /** `null` is the whole day. */
   slot: WallTime | null
   /** Whether the slot has had open orders while selected. */
-  hadWork: boolean
+  hadOpenOrders: boolean
   finished: WallTime | undefined
 }
 
-export type LookedSlot = {
+export type SelectedSlot = {
   slot: WallTime | null
   /** Previous slot, left automatically after its last open order. */
   finished: WallTime | undefined
@@ -27,34 +27,35 @@ export function useSlot(
   slots: readonly CounterSlot[],
   place: string,
   time: WallTime | undefined,
-): LookedSlot {
-  const [looked, setLooked] = useState<Looked>()
-  const here = looked?.place === place ? looked : undefined
-  const next = stepOn(here, slots, place, time)
-  if (next) setLooked(next)
+): SelectedSlot {
+  const [selection, setSelection] = useState<SlotSelection>()
+  const here = selection?.place === place ? selection : undefined
+  const next = nextSelection(here, slots, place, time)
+  if (next) setSelection(next)
   const slot = here && slots.some(({ from }) => from === here.slot) ? here.slot : null
   return {
     slot,
     finished: here?.finished,
-    choose: (slot) => setLooked({ place, slot, hadWork: openIn(slots, slot) > 0, finished: undefined }),
+    choose: (slot) =>
+      setSelection({ place, slot, hadOpenOrders: openIn(slots, slot) > 0, finished: undefined }),
   }
 }
 
-function stepOn(
-  here: Looked | undefined,
+function nextSelection(
+  here: SlotSelection | undefined,
   slots: readonly CounterSlot[],
   place: string,
   time: WallTime | undefined,
-): Looked | undefined {
+): SlotSelection | undefined {
   if (!here) {
     const slot = currentSlot(slots, time)
-    return slot === undefined ? undefined : { place, slot, hadWork: true, finished: undefined }
+    return slot === undefined ? undefined : { place, slot, hadOpenOrders: true, finished: undefined }
   }
   if (here.slot === null) return undefined
   const isOpen = openIn(slots, here.slot) > 0
-  if (isOpen) return here.hadWork ? undefined : { ...here, hadWork: true }
-  const slot = here.hadWork ? nextSlot(slots, here.slot) : undefined
-  return slot === undefined ? undefined : { place, slot, hadWork: true, finished: here.slot }
+  if (isOpen) return here.hadOpenOrders ? undefined : { ...here, hadOpenOrders: true }
+  const slot = here.hadOpenOrders ? nextSlot(slots, here.slot) : undefined
+  return slot === undefined ? undefined : { place, slot, hadOpenOrders: true, finished: here.slot }
 }
 
 function openIn(slots: readonly CounterSlot[], slot: WallTime | null): number {

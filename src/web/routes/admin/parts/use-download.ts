@@ -14,7 +14,7 @@ type Download<Progress> = {
   receive: (
     body: ReadableStream<Uint8Array>,
     headers: Headers,
-    tell: (progress: Progress) => void,
+    report: (progress: Progress) => void,
   ) => Promise<Blob>
 }
 

@@ -12,14 +12,14 @@ export function usePdf() {
     type: 'pdf',
     name: 'krume.pdf',
     start: { page: 0, pages: 0 },
-    receive: (body, headers, tell) => received(body, Number(headers.get('X-Pages')), tell),
+    receive: (body, headers, report) => received(body, Number(headers.get('X-Pages')), report),
   })
 }
 
 async function received(
   body: ReadableStream<Uint8Array>,
   pages: number,
-  tell: (progress: PdfProgress) => void,
+  report: (progress: PdfProgress) => void,
 ): Promise<Blob> {
   const count = createMarkCounter(PAGE)
   const pieces: BlobPart[] = []
@@ -28,7 +28,7 @@ async function received(
     const { done, value } = await reader.read()
     if (done) break
     pieces.push(value as Uint8Array<ArrayBuffer>)
-    tell({ page: Math.min(count(value), pages), pages })
+    report({ page: Math.min(count(value), pages), pages })
   }
   return new Blob(pieces, { type: 'application/pdf' })
 }

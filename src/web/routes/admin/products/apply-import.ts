@@ -1,6 +1,6 @@
 import { readForm, readText } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
-import { watchedResponse } from '../parts/watched.server.ts'
+import { progressResponse } from '../parts/progress-response.server.ts'
 import type { Route } from './+types/apply-import.ts'
 import { sheetWords } from './sheet-words.server.ts'
 
@@ -16,7 +16,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return new Response(null, { status: 204 })
   }
   const mark = readText(form, 'mark', MAX_MARK)
-  return watchedResponse(context, 'importing products', (watch) =>
-    krume.productSheets.apply(scope, sheetWords(locale), mark, watch),
+  return progressResponse(context, 'importing products', (progress) =>
+    krume.productSheets.apply(scope, sheetWords(locale), mark, progress),
   )
 }

@@ -11,7 +11,7 @@ import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useWatchedJob } from '../parts/use-watched-job.ts'
+import { useProgressJob } from '../parts/use-progress-job.ts'
 import type { ShownRow } from './import-rows.ts'
 
 type Kind = ShownRow['kind']
@@ -104,7 +104,7 @@ function Decision({ count, mark }: { count: number; mark: string }) {
   const toast = useToast()
   const navigate = useNavigate()
   const locale = useLocale()
-  const { progress, run } = useWatchedJob<Imported>(APPLY)
+  const { progress, run } = useProgressJob<Imported>(APPLY)
 
   async function apply(form: FormData): Promise<void> {
     const outcome = await run(form)

@@ -1,6 +1,6 @@
 import { readForm } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
-import { watchedResponse } from '../parts/watched.server.ts'
+import { progressResponse } from '../parts/progress-response.server.ts'
 import type { Route } from './+types/add-starters.ts'
 import { readPicks } from './starter-form.ts'
 
@@ -11,7 +11,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const { picks, wrongPrice } = readPicks(form, await krume.setup.starterOffers(scope), locale)
   if (wrongPrice !== undefined || picks.length === 0) return new Response(null, { status: 422 })
-  return watchedResponse(context, 'adding the starter assortment', ({ tell }) =>
-    krume.setup.addStarters(scope, picks, tell),
+  return progressResponse(context, 'adding the starter assortment', ({ report }) =>
+    krume.setup.addStarters(scope, picks, report),
   )
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { data, Form, redirect, useNavigate, useNavigation, useSubmit } from 'react-router'
+import type { JobProgress } from '#bakery/job-progress.ts'
 import type { StarterAddition, StarterOffer } from '#bakery/onboarding/setup.ts'
 import { typedCents } from '#bakery/typed-number.ts'
-import type { JobProgress } from '#bakery/watch.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { readForm } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
@@ -16,7 +16,7 @@ import type { AdminHandle } from '../layout.tsx'
 import { CompactInput } from '../parts/compact-input.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { useWatchedJob } from '../parts/use-watched-job.ts'
+import { useProgressJob } from '../parts/use-progress-job.ts'
 import type { Route } from './+types/assortment.ts'
 import { pickName, priceName, readPicks } from './starter-form.ts'
 
@@ -54,7 +54,7 @@ export default function Assortment({ loaderData: { offers }, actionData }: Route
   const toast = useToast()
   const navigate = useNavigate()
   const isSending = useNavigation().formMethod === 'POST'
-  const { progress, run } = useWatchedJob<StarterAddition>('/admin/setup/assortment/add')
+  const { progress, run } = useProgressJob<StarterAddition>('/admin/setup/assortment/add')
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(0)
   const count = () => setChosen(form.current?.querySelectorAll('input[name^="pick."]:checked').length ?? 0)

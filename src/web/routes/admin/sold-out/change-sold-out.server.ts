@@ -21,7 +21,7 @@ export async function changeSoldOut(
   const branch = readText(form, 'branch', 60)
   const wish = { product: readText(form, 'product', 60), branch, day: readText(form, 'day', 10), soldOut }
   const changed = await orNone(krume.soldOut.set(scope, wish))
-  const tell = (text: string, status: number) => {
+  const report = (text: string, status: number) => {
     const failed = status !== 200
     if (form.has('live')) return data<SoldOutTold>({ text, failed, soldOut }, { status })
     flash(context, text, failed ? 'error' : 'success')
@@ -29,11 +29,11 @@ export async function changeSoldOut(
   }
   if (!changed) {
     if (!form.has('live')) throw data(null, { status: 404 })
-    return tell(t.gone, 404)
+    return report(t.gone, 404)
   }
-  if (!changed.ok) return tell(t.dayOver, 409)
+  if (!changed.ok) return report(t.dayOver, 409)
   const { name, branchName, orders, units } = changed
-  if (!soldOut) return tell(t.lifted(name, branchName), 200)
+  if (!soldOut) return report(t.lifted(name, branchName), 200)
   const told = t.marked(name, branchName)
-  return tell(orders === 0 ? told : `${told} ${t.stillNeeded(orders, units)}`, 200)
+  return report(orders === 0 ? told : `${told} ${t.stillNeeded(orders, units)}`, 200)
 }

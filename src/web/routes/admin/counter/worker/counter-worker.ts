@@ -10,7 +10,7 @@ const worker = self as unknown as CounterWorkerScope
 
 const CACHE = `counter-${worker.KRUME_VERSION}`
 /** Timeout of a page request in milliseconds, after which the cache is used. */
-const PATIENCE_MS = 4000
+const TIMEOUT_MS = 4000
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(worker.skipWaiting())
@@ -50,7 +50,7 @@ async function keep(addresses: readonly string[]): Promise<void> {
 
 async function page(request: Request, url: URL): Promise<Response> {
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const response = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     // A redirect leads to the login page, which must not be cached.
     if (response.ok && !response.redirected) await put(url.pathname, response)
     return response

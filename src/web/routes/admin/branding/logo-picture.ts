@@ -1,6 +1,6 @@
 import { type LogoLook, logoLook } from '#bakery/branding/logo-look.ts'
 
-export type LogoFacts = { width: number; height: number; look: LogoLook }
+export type LogoAnalysis = { width: number; height: number; look: LogoLook }
 
 /** Side in pixels of the scaled-down copy that is analysed. */
 const SAMPLE = 64
@@ -8,7 +8,7 @@ const SAMPLE = 64
 const DRAWING = 512
 
 /** Returns a picture's size in pixels and its look, judged as on the server; `undefined` if it is no picture. */
-export async function logoFacts(url: string): Promise<LogoFacts | undefined> {
+export async function analyseLogo(url: string): Promise<LogoAnalysis | undefined> {
   const picture = await loadPicture(url)
   const canvas = canvasOf(SAMPLE)
   const context = canvas.getContext('2d', { willReadFrequently: true })

@@ -1,4 +1,4 @@
-import type { DisplacedWish } from '#bakery/ordering/displaced.ts'
+import type { DisplacedRequest } from '#bakery/ordering/displaced.ts'
 import { readText } from '../../../read-form.ts'
 import { typedText } from '../form-rows.ts'
 
@@ -9,7 +9,7 @@ export const PER_PAGE = 50
  * Reads the form's request; `undefined` if its intent is unknown. Selected orders win over the "all" option, because
  * without JavaScript selecting orders does not change that option.
  */
-export function readDisplacedWish(form: FormData): DisplacedWish | undefined {
+export function readDisplacedRequest(form: FormData): DisplacedRequest | undefined {
   const intent = readText(form, 'intent', 20)
   if (intent !== 'move' && intent !== 'cancel') return undefined
   const chosen = form.getAll('chosen').filter((id) => typeof id === 'string')

@@ -2,4 +2,4 @@
 export type JobProgress = { done: number; all: number }
 
 /** Observer of a long job, which continues without it. */
-export type Watch = { tell: (progress: JobProgress) => void }
+export type ProgressListener = { report: (progress: JobProgress) => void }

@@ -1,7 +1,7 @@
-import type { JobProgress } from '#bakery/watch.ts'
+import type { JobProgress } from '#bakery/job-progress.ts'
 
 /** One line of a long job's response. */
-export type WatchedLine<Result> = { progress: JobProgress } | { result: Result } | { failed: true }
+export type ProgressLine<Result> = { progress: JobProgress } | { result: Result } | { failed: true }
 
 /** Yields the lines of a response as they arrive, however it is split into chunks. */
 export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {

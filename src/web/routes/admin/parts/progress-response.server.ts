@@ -1,36 +1,36 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Watch } from '#bakery/watch.ts'
+import type { ProgressListener } from '#bakery/job-progress.ts'
 import { requestOf } from '../../../request-context.server.ts'
-import type { WatchedLine } from './watched-lines.ts'
+import type { ProgressLine } from './progress-lines.ts'
 
 /**
  * Streams the progress of `work` as lines of JSON, the last one with its result. The work continues if the browser
  * disconnects. A fault is logged, and the browser only learns that the job failed.
  */
-export function watchedResponse<Result>(
+export function progressResponse<Result>(
   context: Readonly<RouterContextProvider>,
   what: string,
-  work: (watch: Watch) => Promise<Result>,
+  work: (progress: ProgressListener) => Promise<Result>,
 ): Response {
   const { log } = requestOf(context)
-  let isHeard = true
+  let isConnected = true
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async start(stream) {
-      const write = (line: WatchedLine<Result>) => {
-        if (isHeard) stream.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
+      const write = (line: ProgressLine<Result>) => {
+        if (isConnected) stream.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
       }
       try {
-        const result = await work({ tell: (progress) => write({ progress }) })
+        const result = await work({ report: (progress) => write({ progress }) })
         write({ result })
       } catch (error) {
         if (error instanceof Error) log.error(`${what} failed`, error)
         write({ failed: true })
       }
-      if (isHeard) stream.close()
+      if (isConnected) stream.close()
     },
     cancel() {
-      isHeard = false
+      isConnected = false
     },
   })
   return new Response(body, {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { JobProgress } from '#bakery/job-progress.ts'
 import { localPath } from '#bakery/links.ts'
-import type { JobProgress } from '#bakery/watch.ts'
 import { useLocale } from '../../../i18n/use-t.ts'
-import { linesOf, type WatchedLine } from './watched-lines.ts'
+import { linesOf, type ProgressLine } from './progress-lines.ts'
 
 /**
  * Outcome of a job. `refused`: the form's own action reports why. `lost`: the connection broke off, but the server
@@ -10,8 +10,8 @@ import { linesOf, type WatchedLine } from './watched-lines.ts'
  */
 type Outcome<Result> = { result: Result } | 'refused' | 'lost' | 'failed'
 
-/** Runs a long job on a route that streams its progress (`watchedResponse`). */
-export function useWatchedJob<Result>(address: string) {
+/** Runs a long job on a route that streams its progress (`progressResponse`). */
+export function useProgressJob<Result>(address: string) {
   const locale = useLocale()
   const [progress, setProgress] = useState<JobProgress>()
 
@@ -22,10 +22,10 @@ export function useWatchedJob<Result>(address: string) {
       if (response.status === 422) return 'refused'
       if (!response.ok || !response.body) return 'failed'
       for await (const line of linesOf(response.body)) {
-        const told = JSON.parse(line) as WatchedLine<Result>
-        if ('result' in told) return { result: told.result }
-        if ('failed' in told) return 'failed'
-        setProgress(told.progress)
+        const parsed = JSON.parse(line) as ProgressLine<Result>
+        if ('result' in parsed) return { result: parsed.result }
+        if ('failed' in parsed) return 'failed'
+        setProgress(parsed.progress)
       }
       return 'lost'
     } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf } from './watched-lines.ts'
+import { linesOf } from './progress-lines.ts'
 
 test('lines are complete, however they were split in transit', async () => {
   const bytes = new TextEncoder().encode('{"a":"Brötchen"}\n{"b":2}\nrest')
