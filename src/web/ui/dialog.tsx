@@ -81,7 +81,7 @@ type ConfirmProps = {
   title: ReactNode
   description: ReactNode
   /** Label of the safe button, on the left. */
-  keep: string
+  cancelLabel: string
   /** The destructive button, on the right: `<Button variant="danger-solid">`, usually the submit of a form around it. */
   action: ReactNode
   /** Further fields, such as a reason. */
@@ -94,7 +94,7 @@ export function ConfirmDialog({
   onOpenChange,
   title,
   description,
-  keep,
+  cancelLabel,
   action,
   children,
 }: ConfirmProps) {
@@ -113,7 +113,7 @@ export function ConfirmDialog({
           {children !== undefined && <div className="mt-4 min-h-0 overflow-y-auto">{children}</div>}
           <div className="mt-5 grid grid-cols-2 gap-3">
             <AlertDialog.Cancel className="inline-flex min-h-11 items-center justify-center rounded-m bg-surface px-3 font-semibold shadow-[inset_0_0_0_1px_var(--line-ctl),var(--shadow-1)]">
-              {keep}
+              {cancelLabel}
             </AlertDialog.Cancel>
             {action}
           </div>

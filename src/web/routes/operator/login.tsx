@@ -6,12 +6,12 @@ import { operatorCookie } from '../../session/operator-cookie.server.ts'
 import { Button } from '../../ui/button.tsx'
 import { Head } from '../../ui/head.tsx'
 import { CodeForm } from '../public/login/code-form.tsx'
-import { isSessionLost, operatorDestinationOf, wayIn } from '../public/login/destination.ts'
-import { findKeptStep } from '../public/login/kept-step.server.ts'
+import { afterSignInPath, isSessionLost, operatorDestinationOf } from '../public/login/destination.ts'
 import type { LoginAnswer } from '../public/login/login-step.ts'
 import { Credentials } from '../public/login/password-form.tsx'
 import { signInByForm } from '../public/login/sign-in-action.server.ts'
 import { SignInForm } from '../public/login/sign-in-form.tsx'
+import { findStoredStep } from '../public/login/stored-step.server.ts'
 import { AuthHeading, AuthPage } from '../public/parts/auth-page.tsx'
 import type { Route } from './+types/login.ts'
 
@@ -19,7 +19,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { operating, operator } = requestOf(context)
   if (operator) throw redirectDocument(operatorDestinationOf(request))
   const { code } = operating.access.signIn.methods()
-  return { code, isSessionLost: isSessionLost(request), kept: findKeptStep(context, request, '_superusers') }
+  return {
+    code,
+    isSessionLost: isSessionLost(request),
+    storedStep: findStoredStep(context, request, '_superusers'),
+  }
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -30,7 +34,7 @@ export function action({ context, request }: Route.ActionArgs) {
     page: '/operator/login',
     enter({ token }) {
       setCookies.push(operatorCookie(token))
-      return redirectDocument(wayIn('/operator/login', operatorDestinationOf(request)))
+      return redirectDocument(afterSignInPath('/operator/login', operatorDestinationOf(request)))
     },
   })
 }
@@ -38,7 +42,7 @@ export function action({ context, request }: Route.ActionArgs) {
 /** Login page of the operators. Uses the public texts, because the operator is not signed in yet. */
 export default function OperatorLogin({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('public').operatorLogin
-  const answer = actionData ?? loaderData.kept
+  const answer = actionData ?? loaderData.storedStep
   return (
     <AuthPage poster={t.poster}>
       {answer?.step === 'code' ? (

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { NewPasswordInput } from '../../ui/password-strength.tsx'
-import { wayIn } from '../public/login/destination.ts'
+import { afterSignInPath } from '../public/login/destination.ts'
 import { MAX_LENGTH } from '../public/login/login-step.ts'
 import { senderOf } from '../public/login/sender.server.ts'
 import { LinkForm, LinkPage } from '../public/parts/link-page.tsx'
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   // If a second step is needed, or the client's address is not allowed, the login page says what is missing.
   if ('busy' in outcome || !outcome.ok) return redirect('/operator/login')
   setCookies.push(operatorCookie(outcome.session.token))
-  return redirectDocument(wayIn('/operator/login', '/operator'))
+  return redirectDocument(afterSignInPath('/operator/login', '/operator'))
 }
 
 export default function OperatorSetup({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,10 +5,10 @@ import { storeSession } from '../../session/session.server.ts'
 import { Head } from '../../ui/head.tsx'
 import type { Route } from './+types/login.ts'
 import { CodeForm } from './login/code-form.tsx'
-import { destinationOf, isSessionLost, wayIn } from './login/destination.ts'
-import { findKeptStep } from './login/kept-step.server.ts'
+import { afterSignInPath, destinationOf, isSessionLost } from './login/destination.ts'
 import { PasswordForm } from './login/password-form.tsx'
 import { signInByForm } from './login/sign-in-action.server.ts'
+import { findStoredStep } from './login/stored-step.server.ts'
 import { AuthPage } from './parts/auth-page.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     methods: krume.signIn.methods(),
     destination: destinationOf(request),
     isSessionLost: isSessionLost(request),
-    kept: findKeptStep(context, request, 'users'),
+    storedStep: findStoredStep(context, request, 'users'),
   }
 }
 
@@ -29,15 +29,15 @@ export function action({ context, request }: Route.ActionArgs) {
     page: '/login',
     enter(session) {
       storeSession(context, session)
-      return redirectDocument(wayIn('/login', destinationOf(request)))
+      return redirectDocument(afterSignInPath('/login', destinationOf(request)))
     },
   })
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('public').login
-  const { kept, ...first } = loaderData
-  const answer = actionData ?? kept
+  const { storedStep, ...first } = loaderData
+  const answer = actionData ?? storedStep
   return (
     <AuthPage poster={t.poster}>
       {answer?.step === 'code' ? (

@@ -14,7 +14,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TooManyTries } from '../../ui/too-many-tries.tsx'
 import type { Route } from './+types/register.ts'
-import { wayIn } from './login/destination.ts'
+import { afterSignInPath } from './login/destination.ts'
 import { senderOf } from './login/sender.server.ts'
 import { AuthPage } from './parts/auth-page.tsx'
 import { EmailField } from './parts/email-field.tsx'
@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!saved.ok) return data({ fields: saved.fields, input }, { status: 422 })
   storeSession(context, saved.value)
   flash(context, texts.public.register.welcome(input.bakeryName))
-  return redirectDocument(wayIn('/login', '/admin/setup'))
+  return redirectDocument(afterSignInPath('/login', '/admin/setup'))
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {

@@ -38,7 +38,7 @@ export function CancelDialog({
           {t.text}
         </>
       }
-      keep={t.keep}
+      cancelLabel={t.keep}
       action={
         <Button variant="danger-solid" type="submit" form={formId}>
           {t.confirm}
@@ -83,7 +83,7 @@ function HandOverQuestion({
   onConfirm: (order: CounterOrder) => void
 }) {
   const t = useT('admin').counter
-  const { title, who, text, keep } = useHandOverQuestion(order)
+  const { title, who, text, cancelLabel } = useHandOverQuestion(order)
   return (
     <ConfirmDialog
       open
@@ -95,7 +95,7 @@ function HandOverQuestion({
           {text}
         </>
       }
-      keep={keep}
+      cancelLabel={cancelLabel}
       action={
         <Button variant="primary" onClick={() => onConfirm(order)}>
           {t.pickUp}

@@ -25,10 +25,10 @@ import { Panel } from '../parts/panel.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
 import { useDraft } from '../parts/use-draft.ts'
 import type { Route } from './+types/legal.ts'
+import { ConflictDiff } from './conflict-diff.tsx'
 import { GeneratedChanges } from './generated-changes.tsx'
 import { readLegalDraft } from './legal-draft.ts'
 import { LegalPill } from './legal-pill.tsx'
-import { Meanwhile } from './meanwhile.tsx'
 
 export const handle: AdminHandle = { savesAtBottom: true }
 
@@ -127,7 +127,7 @@ function LegalForm({
           )}
           <ErrorSummary labels={{ de: t.german, en: t.english }} />
         </div>
-        {differences && <Meanwhile differences={differences} />}
+        {differences && <ConflictDiff differences={differences} />}
         {changes && <GeneratedChanges changes={changes} />}
         <div key={revision} className="grid items-start gap-4 xl:grid-cols-2">
           <Panel title={texts.form.german} hint={`${t.leads[kind]} ${own ? t.isOwn : t.isGenerated}`}>

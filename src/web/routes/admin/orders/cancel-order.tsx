@@ -5,8 +5,8 @@ import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { AskedSection, AskFirstLink, type Question, sectionFormId } from './ask-first.tsx'
 import { CancelReasons } from './cancel-reasons.tsx'
+import { ConfirmLink, ConfirmSection, type Question, sectionFormId } from './confirm-link.tsx'
 import { readReason } from './transition.ts'
 import { TransitionForm } from './transition-button.tsx'
 import { useTransitions } from './transition-provider.tsx'
@@ -34,7 +34,7 @@ export function CancelOrder({ order }: CancelProps) {
         {t.cancel}
       </CancelLink>
       {!open && (
-        <AskedSection
+        <ConfirmSection
           asked="cancel"
           question={question}
           action={<Confirm form={formId} />}
@@ -85,7 +85,7 @@ function CancelLink({
   const formId = useId()
   const send = useCancellation(order.id, () => onOpenChange(false))
   return (
-    <AskFirstLink
+    <ConfirmLink
       {...link}
       orderId={order.id}
       asked="cancel"
@@ -109,7 +109,7 @@ function useQuestion({ code, customerName, slotFrom, slotTo }: CancelProps['orde
     title: dialog.title(formatPickupCode(code)),
     who: dialog.who(customerName, format.timeRange(slotFrom, slotTo)),
     text: dialog.text,
-    keep: dialog.keep,
+    cancelLabel: dialog.keep,
   }
 }
 

@@ -7,7 +7,7 @@ import type { PossibleTransition } from '#bakery/ordering/transitions.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { AskedSection, AskFirstLink, type Question, sectionFormId } from './ask-first.tsx'
+import { ConfirmLink, ConfirmSection, type Question, sectionFormId } from './confirm-link.tsx'
 import { TransitionButton, TransitionForm } from './transition-button.tsx'
 import { useTransitions } from './transition-provider.tsx'
 
@@ -71,7 +71,7 @@ export function HandOver({
   )
   return (
     <>
-      <AskFirstLink
+      <ConfirmLink
         orderId={order.id}
         asked="handover"
         question={question}
@@ -84,9 +84,9 @@ export function HandOver({
       >
         {hasIcon && <Icon of={Check} />}
         {t.pickUp}
-      </AskFirstLink>
+      </ConfirmLink>
       {asSection && !open && (
-        <AskedSection
+        <ConfirmSection
           asked="handover"
           question={question}
           action={<Confirm form={sectionFormId('handover')} />}
@@ -111,7 +111,7 @@ export function useHandOverQuestion({
     title: t.handOver.title(formatPickupCode(code)),
     who: `${customerName}, ${format.day(pickupDay)}, ${format.timeRange(slotFrom, slotTo)}`,
     text: t.handOver.text(format.dayOfWeek(pickupDay)),
-    keep: t.handOver.keep,
+    cancelLabel: t.handOver.keep,
   }
 }
 

@@ -29,8 +29,8 @@ import { Head } from '../../../ui/head.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/order.ts'
-import { ASKED } from './ask-first.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { CONFIRM_PARAMS } from './confirm-link.tsx'
 import { HandOver } from './hand-over.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -229,7 +229,7 @@ function BackToList() {
   const t = useT('admin')
   const [params] = useSearchParams()
   const kept = new URLSearchParams(params)
-  for (const asked of ASKED) kept.delete(asked)
+  for (const asked of CONFIRM_PARAMS) kept.delete(asked)
   return (
     <Link
       to={{ pathname: '/admin/orders', search: kept.toString() }}

@@ -65,7 +65,7 @@ function Question({ comeBack }: { comeBack: string }) {
       }}
       title={t.title}
       description={t.text}
-      keep={t.leave}
+      cancelLabel={t.leave}
       action={
         <Button variant="primary" onClick={signIn}>
           {t.signIn}

@@ -24,7 +24,7 @@ export function UnsavedGuard({ active }: { active: boolean }) {
       }}
       title={t.leaveTitle}
       description={t.leaveText}
-      keep={t.stay}
+      cancelLabel={t.stay}
       action={
         <Button variant="danger-solid" onClick={() => blocker.proceed?.()}>
           {t.leave}

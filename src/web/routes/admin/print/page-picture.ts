@@ -1,7 +1,7 @@
 import { OPEN_WHILE_SUSPENDED, requireOwner } from '../../../request-context.server.ts'
 import { pageNumber } from '../page-number.ts'
 import type { Route } from './+types/page-picture.ts'
-import { pictureOf, requestedJob } from './desk.server.ts'
+import { pictureOf, requestedJob } from './print-document.server.ts'
 
 /** Returns one page of the document as SVG, for its preview. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { OPEN_WHILE_SUSPENDED, requireOwner } from '../../../request-context.server.ts'
 import type { Route } from './+types/pdf.ts'
-import { printDocument, requestedJob } from './desk.server.ts'
+import { printDocument, requestedJob } from './print-document.server.ts'
 
 /**
  * Streams the document as PDF. The number of pages is in a header, so that the browser can show the progress. Status

@@ -18,9 +18,9 @@ import { PageHeader } from '../parts/page-header.tsx'
 import type { SavedPanel } from '../parts/saving-panel.tsx'
 import { useRunWhenIdle } from '../parts/use-run-when-idle.ts'
 import type { Route } from './+types/print.ts'
-import { keepPicture, printDocument, requestedJob } from './desk.server.ts'
 import { PdfForm } from './pdf-form.tsx'
 import { Preview } from './preview.tsx'
+import { cachePicture, printDocument, requestedJob } from './print-document.server.ts'
 import { jobQuery, pagesPerView, shownPages } from './print-job.ts'
 import { readPrintSettings } from './print-settings-form.ts'
 import { LayoutChoice, PrintToolbar } from './print-toolbar.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { orders, pieces, pages, bakeList } = document
   const revision = String(clock.now().getTime())
   const shown = shownPages(pageNumber(new URL(request.url).searchParams), pages, pagesPerView(job, settings))
-  for (const page of shown) keepPicture(context, { scope, job, page, revision }, document)
+  for (const page of shown) cachePicture(context, { scope, job, page, revision }, document)
   return {
     job,
     shown,

@@ -44,15 +44,15 @@ async function switchOne(context: Context, scope: OwnerScope, form: FormData) {
   const available = form.get('available') === '1'
   const t = texts.admin.products
   const switched = await orNone(krume.products.setAvailable(scope, readText(form, 'id', 60), available))
-  if (!switched) return gone(form, t.gone)
+  if (!switched) return reportMissing(form, t.gone)
   const { name, outcome } = switched
   switch (outcome) {
     case 'done':
-      return told(context, form, available ? t.shown(name) : t.concealed(name))
+      return reportDone(context, form, available ? t.shown(name) : t.concealed(name))
     case 'already':
-      return told(context, form, available ? t.shownAlready(name) : t.concealedAlready(name))
+      return reportDone(context, form, available ? t.shownAlready(name) : t.concealedAlready(name))
     case 'archived':
-      return refused(context, form, t.archivedMeanwhile(name))
+      return reportRefused(context, form, t.archivedMeanwhile(name))
   }
 }
 
@@ -62,29 +62,29 @@ async function changePrice(context: Context, scope: OwnerScope, form: FormData) 
   const cents = parseTypedCents(readText(form, 'price', 20), locale)
   const seen = form.has('seen') ? form.getAll('seen').map(Number) : undefined
   const saved = await orNone(krume.products.setPrice(scope, readText(form, 'id', 60), cents, seen))
-  if (!saved) return gone(form, t.gone)
-  if (saved.ok) return told(context, form, t.priceSaved(saved.value.name))
+  if (!saved) return reportMissing(form, t.gone)
+  if (saved.ok) return reportDone(context, form, t.priceSaved(saved.value.name))
   if (saved.reason === 'invalid') return data({ text: t.priceRefused, failed: true }, { status: 422 })
   const price = formatOf(locale).price(saved.priceCents)
-  return refused(context, form, t.priceChanged(saved.name, price))
+  return reportRefused(context, form, t.priceChanged(saved.name, price))
 }
 
 /** Refuses a change based on outdated data. The conflict status makes the page load its data again. */
-function refused(context: Context, form: FormData, text: string) {
+function reportRefused(context: Context, form: FormData, text: string) {
   if (form.has('live')) return data({ text, failed: true }, { status: CONFLICT })
   flash(context, text, 'error')
   return redirect('/admin/products')
 }
 
 /** Reports success: as data for scripts, otherwise as a flash message on the next page. */
-function told(context: Context, form: FormData, text: string) {
+function reportDone(context: Context, form: FormData, text: string) {
   if (form.has('live')) return { text, failed: false }
   flash(context, text)
   return redirect('/admin/products')
 }
 
 /** Reports that the product was deleted or belongs to another bakery. */
-function gone(form: FormData, text: string) {
+function reportMissing(form: FormData, text: string) {
   if (form.has('live')) return data({ text, failed: true }, { status: 404 })
   throw data(null, { status: 404 })
 }
@@ -103,8 +103,8 @@ async function changeChosen(context: Context, scope: OwnerScope, form: FormData,
   }
   const change = readBulkChange(context, form)
   if (!change) return data<BulkQuestion>({ ask: 'percent', ids }, { status: 422 })
-  const isAsked = form.has('sure')
-  if (change.kind === 'price' && !isAsked) {
+  const isConfirmed = form.has('sure')
+  if (change.kind === 'price' && !isConfirmed) {
     const prices = await krume.products.previewPrices(scope, ids, change)
     return {
       ask: 'prices',
@@ -114,7 +114,7 @@ async function changeChosen(context: Context, scope: OwnerScope, form: FormData,
       prices,
     } satisfies BulkQuestion
   }
-  if (change.kind === 'delete' && !isAsked) return { ask: 'delete', ids } satisfies BulkQuestion
+  if (change.kind === 'delete' && !isConfirmed) return { ask: 'delete', ids } satisfies BulkQuestion
   const done = await orRefuse(krume.products.bulk(scope, ids, change))
   if (!done.ok) return data<BulkQuestion>({ ask: 'percent', ids }, { status: 422 })
   flash(context, t.done(done.value))

@@ -48,7 +48,7 @@ export function ProductRow({
       </td>
       <th scope="row" className="min-w-0 text-left font-semibold md:pr-3">
         <Link
-          to={placeToMend(product)}
+          to={pathOfProblem(product)}
           className="inline-block min-h-6 wrap-anywhere no-underline after:absolute after:inset-0"
         >
           {product.name}
@@ -99,21 +99,21 @@ export function ProductRow({
 }
 
 /** Returns the path of the section in which something is missing, or of the product's page. */
-function placeToMend(product: ListedProduct): string {
+function pathOfProblem(product: ListedProduct): string {
   const page = `/admin/products/${product.id}`
   if (!isDeclared(product) || lacksSafety(product)) return sectionPath(page, 'allergens', 'allergens')
   return lacksMeasure(product) ? sectionPath(page, 'basics') : page
 }
 
-type Told = { text: string; failed: boolean }
+type Outcome = { text: string; failed: boolean }
 
 /** Reports the outcome of a change in a toast, once per response. */
-function useTold(data: Told | undefined): void {
+function useOutcomeToast(data: Outcome | undefined): void {
   const toast = useToast()
-  const told = useRef<unknown>(undefined)
+  const last = useRef<unknown>(undefined)
   useEffect(() => {
-    if (!data || told.current === data) return
-    told.current = data
+    if (!data || last.current === data) return
+    last.current = data
     toast({ text: data.text, ...(data.failed && { kind: 'error' as const }) })
   }, [data, toast])
 }
@@ -123,8 +123,8 @@ function PriceInput({ product }: { product: ListedProduct }) {
   const t = useT('admin').products
   const locale = useLocale()
   const hydrated = useHydrated()
-  const fetcher = useFetcher<Told>()
-  useTold(fetcher.data)
+  const fetcher = useFetcher<Outcome>()
+  useOutcomeToast(fetcher.data)
   const price = typedCents(product.priceCents, locale)
   const own = useOwnPrices(product.priceCents)
   const { state } = fetcher
@@ -198,10 +198,10 @@ function useOwnPrices(shown: number): RefObject<number[]> {
 /** Switch that shows a product in the shop or hides it, effective at once. */
 function VisibleToggle({ product }: { product: ListedProduct }) {
   const t = useT('admin').products
-  const fetcher = useFetcher<Told>()
+  const fetcher = useFetcher<Outcome>()
   const hydrated = useHydrated()
   const { data, formData } = fetcher
-  useTold(data)
+  useOutcomeToast(data)
   const shown = formData ? formData.get('available') === '1' : product.available
   return (
     <fetcher.Form method="post" action="/admin/products">

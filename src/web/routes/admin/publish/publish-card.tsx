@@ -24,7 +24,7 @@ const PLACES: Record<PublishProblem, string | undefined> = {
 }
 const STEPS = Object.keys(PLACES) as PublishProblem[]
 /** Points that depend on another one: hidden until that one is solved. */
-const AFTER: Partial<Record<PublishProblem, PublishProblem>> = {
+const PREREQUISITE: Partial<Record<PublishProblem, PublishProblem>> = {
   no_slots: 'no_active_branch',
   allergens_missing: 'no_available_product',
 }
@@ -33,7 +33,7 @@ const RARE: ReadonlySet<PublishProblem> = new Set(['operator_missing', 'legal_te
 
 function stepsToShow(problems: readonly PublishProblem[]): PublishProblem[] {
   return STEPS.filter((step) => {
-    const earlier = AFTER[step]
+    const earlier = PREREQUISITE[step]
     if (problems.includes(step)) return true
     return !RARE.has(step) && (earlier === undefined || !problems.includes(earlier))
   })
@@ -181,7 +181,7 @@ function UnpublishButton({ from }: { from: string }) {
         onOpenChange={setOpen}
         title={t.unpublishTitle}
         description={t.unpublishText}
-        keep={t.keepOnline}
+        cancelLabel={t.keepOnline}
         action={
           <Button variant="danger-solid" type="submit" form="unpublish" onClick={() => setOpen(false)}>
             {t.unpublish}

@@ -27,7 +27,7 @@ const OPTIONAL: readonly SetupStep[] = ['branding', 'test']
 /** Page with the steps from registration to the first order, each with its reason; they can be left and resumed. */
 export default function Setup({ loaderData: { steps, addition } }: Route.ComponentProps) {
   const t = useT('admin').setup
-  useFollowed(addition)
+  useRefreshWhileAdding(addition)
   const done = steps.filter((step) => step.done).length
   const next = nextStep(steps)
   const isReady = steps.every((step) => step.done || step.step === 'publish' || OPTIONAL.includes(step.step))
@@ -63,7 +63,7 @@ export default function Setup({ loaderData: { steps, addition } }: Route.Compone
 }
 
 /** Refreshes the page until all products are added, since another tab or the server alone may be adding them. */
-function useFollowed(addition: StarterAddition | undefined): void {
+function useRefreshWhileAdding(addition: StarterAddition | undefined): void {
   const refresh = useRefresh()
   const isUnderWay = addition !== undefined && !addition.isDone
   useEffect(() => (isUnderWay ? startPolling(() => void refresh()) : undefined), [isUnderWay, refresh])

@@ -6,7 +6,7 @@ import { orNone } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
 
 /** Outcome of setting or removing a mark, for the page. */
-export type SoldOutTold = { text: string; failed: boolean; soldOut: boolean }
+export type SoldOutOutcome = { text: string; failed: boolean; soldOut: boolean }
 
 /** Marks a product as sold out at a branch today, or takes the mark back. */
 export async function changeSoldOut(
@@ -23,7 +23,7 @@ export async function changeSoldOut(
   const changed = await orNone(krume.soldOut.set(scope, wish))
   const report = (text: string, status: number) => {
     const failed = status !== 200
-    if (form.has('live')) return data<SoldOutTold>({ text, failed, soldOut }, { status })
+    if (form.has('live')) return data<SoldOutOutcome>({ text, failed, soldOut }, { status })
     flash(context, text, failed ? 'error' : 'success')
     return redirect(`/admin/products/sold-out?branch=${encodeURIComponent(branch)}`)
   }

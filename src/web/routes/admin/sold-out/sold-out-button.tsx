@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import type { SoldOutTold } from './change-sold-out.server.ts'
+import type { SoldOutOutcome } from './change-sold-out.server.ts'
 
 const ACTION = '/admin/products/sold-out'
 
@@ -36,10 +36,10 @@ type SoldOutPlace = {
 export function SoldOutButton({ product, branch, day, isSoldOut, look = 'words' }: SoldOutPlace) {
   const t = useT('admin').soldOut
   const key = `sold-out/${product.id}/${branch.id}`
-  const fetcher = useFetcher<SoldOutTold>({ key })
+  const fetcher = useFetcher<SoldOutOutcome>({ key })
   const hydrated = useHydrated()
   const place = { product: product.id, branch: branch.id, day }
-  useTold(fetcher.data, key, place)
+  useOutcomeToast(fetcher.data, key, place)
   return (
     <fetcher.Form method="post" action={ACTION}>
       {Object.entries(place).map(([name, value]) => (
@@ -60,17 +60,21 @@ export function SoldOutButton({ product, branch, day, isSoldOut, look = 'words' 
 }
 
 /** Reports the outcome in a toast, once per response, with a way to undo it. */
-function useTold(told: SoldOutTold | undefined, key: string, place: Record<string, string>): void {
+function useOutcomeToast(
+  outcome: SoldOutOutcome | undefined,
+  key: string,
+  place: Record<string, string>,
+): void {
   const toast = useToast()
   const submit = useSubmit()
-  const last = useRef<SoldOutTold>(undefined)
+  const last = useRef<SoldOutOutcome>(undefined)
   useEffect(() => {
-    if (!told || last.current === told) return
-    last.current = told
-    const { text, failed, soldOut } = told
+    if (!outcome || last.current === outcome) return
+    last.current = outcome
+    const { text, failed, soldOut } = outcome
     const inverse = { ...place, soldOut: soldOut ? '' : '1', live: '1' }
     const undo = () =>
       void submit(inverse, { method: 'post', action: ACTION, navigate: false, fetcherKey: key })
     toast(failed ? { text, kind: 'error', about: key } : { text, about: key, undo })
-  }, [told, key, place, toast, submit])
+  }, [outcome, key, place, toast, submit])
 }

@@ -10,7 +10,7 @@ type Status = Pick<BackupsView, 'running' | 'last'>
 
 /** Shows the running job and refreshes until it is done, or else how the last one ended. */
 export function BackupStatus({ running, last }: Status) {
-  useFollowing(running)
+  useRefreshWhileRunning(running)
   if (!running && !last) return null
   return (
     <div className={clsx('rounded-m px-4 py-3 wrap-anywhere', toneOf({ running, last }))}>
@@ -23,7 +23,7 @@ export function BackupStatus({ running, last }: Status) {
 }
 
 /** Refreshes the page while a job runs: soon after each progress, less and less often while there is none. */
-function useFollowing(running: Status['running']): void {
+function useRefreshWhileRunning(running: Status['running']): void {
   const refresh = useRefresh()
   const seen = running && `${running.key} ${running.progress?.step} ${running.progress?.done}`
   useEffect(() => (seen === undefined ? undefined : startPolling(() => void refresh())), [seen, refresh])

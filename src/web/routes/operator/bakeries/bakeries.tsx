@@ -30,7 +30,7 @@ export default function Bakeries({ loaderData }: Route.ComponentProps) {
   const t = useT('operator').bakeries
   const list = useT('admin').list
   const { query, bakeries } = loaderData
-  useFollowing(bakeries.items)
+  useRefreshWhileDeleting(bakeries.items)
   const isFiltered = query.search !== '' || query.state !== ''
   return (
     <>
@@ -66,7 +66,7 @@ export default function Bakeries({ loaderData }: Route.ComponentProps) {
 }
 
 /** Refreshes the list while a bakery is being deleted. */
-function useFollowing(rows: BakeryRow[]): void {
+function useRefreshWhileDeleting(rows: BakeryRow[]): void {
   const refresh = useRefresh()
   const seen = rows.flatMap(({ ordersLeft }) => ordersLeft ?? []).join(' ')
   useEffect(() => (seen === '' ? undefined : startPolling(() => void refresh())), [seen, refresh])

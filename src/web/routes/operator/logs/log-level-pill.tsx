@@ -7,9 +7,9 @@ const TONES = { debug: 'neutral', info: 'neutral', warning: 'warn', error: 'bad'
 /** Pill with a request's status, or otherwise the entry's level. */
 export function LogLevelPill({ line: { level, status } }: { line: LogLine }) {
   const t = useT('operator').logs
-  const isMistakeOfClient = status !== undefined && status >= 400 && status < 500
+  const isClientError = status !== undefined && status >= 400 && status < 500
   return (
-    <StatusPill tone={isMistakeOfClient ? 'warn' : TONES[level]} className="tabular-nums">
+    <StatusPill tone={isClientError ? 'warn' : TONES[level]} className="tabular-nums">
       {status ?? t.levels[level]}
     </StatusPill>
   )

@@ -40,7 +40,7 @@ export function HealthPanel({ health, buildVersion }: { health: Health; buildVer
             t.noBackup
           )}
           {health.backupSchedule === '' && <span className="block text-14 text-text-2">{t.noSchedule}</span>}
-          <BackupWays isMissing={!lastBackup} isUnplanned={health.backupSchedule === ''} />
+          <BackupActions isMissing={!lastBackup} hasNoSchedule={health.backupSchedule === ''} />
         </Fact>
         <Fact label={t.version}>
           {process.version} <span className="text-14 text-text-2">({t.build(buildVersion)})</span>
@@ -67,9 +67,9 @@ export function HealthPanel({ health, buildVersion }: { health: Health; buildVer
 }
 
 /** Buttons for what is missing: create a first backup, or set a schedule in the settings. */
-function BackupWays({ isMissing, isUnplanned }: { isMissing: boolean; isUnplanned: boolean }) {
+function BackupActions({ isMissing, hasNoSchedule }: { isMissing: boolean; hasNoSchedule: boolean }) {
   const t = useT('operator').overview.health
-  if (!isMissing && !isUnplanned) return null
+  if (!isMissing && !hasNoSchedule) return null
   return (
     <span className="mt-2 flex flex-wrap gap-2">
       {isMissing && (
@@ -79,7 +79,7 @@ function BackupWays({ isMissing, isUnplanned }: { isMissing: boolean; isUnplanne
           </Button>
         </Form>
       )}
-      {isUnplanned && (
+      {hasNoSchedule && (
         <ButtonLink to="/operator/settings#backups" icon={CalendarClock}>
           {t.planBackups}
         </ButtonLink>

@@ -16,8 +16,8 @@ const ENTERED = 'entered'
  * Returns the redirect after a sign-in: to the login page, which redirects on if it finds the session, and otherwise
  * reports that the browser did not store it (`isSessionLost`).
  */
-export function wayIn(door: '/login' | '/operator/login', destination: string): string {
-  return `${door}?${new URLSearchParams({ next: destination, [ENTERED]: '1' })}`
+export function afterSignInPath(loginPage: '/login' | '/operator/login', destination: string): string {
+  return `${loginPage}?${new URLSearchParams({ next: destination, [ENTERED]: '1' })}`
 }
 
 /** Checks whether a visitor without a session has just signed in, so that their browser did not store the cookie. */

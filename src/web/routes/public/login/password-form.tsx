@@ -8,9 +8,9 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { TooManyTries } from '../../../ui/too-many-tries.tsx'
 import { EmailField } from '../parts/email-field.tsx'
-import { useKeptEmail } from './kept-email.ts'
+import { useEmailFromHistory } from './email-from-history.ts'
 import { type LoginAnswer, MAX_LENGTH } from './login-step.ts'
-import { OtherWays } from './other-ways.tsx'
+import { OtherSignInMethods } from './other-sign-in-methods.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 type Answer = Extract<LoginAnswer, { step: 'password' }>
@@ -40,7 +40,7 @@ export function PasswordForm({
           <Credentials answer={answer} isSessionLost={isSessionLost} />
         </div>
         <div className="grid content-start gap-4">
-          {!isSecondStep && <OtherWays methods={methods} destination={destination} />}
+          {!isSecondStep && <OtherSignInMethods methods={methods} destination={destination} />}
           <p className="mt-1 text-center text-17 text-text-2">
             {t.noAccount}{' '}
             <TextLink to="/register" className="font-semibold">
@@ -68,7 +68,7 @@ export function Credentials({
 }) {
   const t = useT('public').login
   const isSending = useNavigation().formMethod === 'POST'
-  const email = useKeptEmail()
+  const email = useEmailFromHistory()
   return (
     <>
       {isSessionLost && !answer && !isSending && <ErrorBox>{t.sessionLost}</ErrorBox>}

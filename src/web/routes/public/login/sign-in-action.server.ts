@@ -5,12 +5,12 @@ import { limit, orBusy, tooMany } from '../../../limit.server.ts'
 import { readForm, readPassword, readText } from '../../../read-form.ts'
 import { requestOf, tellToWait } from '../../../request-context.server.ts'
 import { flash } from '../../../session/session.server.ts'
-import { type Accounts, forgetStep, keepStep } from './kept-step.server.ts'
 import { type LoginStep, MAX_LENGTH, searchOfStep } from './login-step.ts'
 import { senderOf } from './sender.server.ts'
+import { type Accounts, clearStep, storeStep } from './stored-step.server.ts'
 
 /** Login page of owners or operators; the steps are the same for both. */
-export type Door = {
+export type LoginPage = {
   signIn: Pick<SignIn, 'byPassword' | 'byCode' | 'requestCode'>
   /** Collection of the accounts. The API limits sign-ins under the same name. */
   accounts: Accounts
@@ -23,69 +23,69 @@ export type Door = {
 type Context = Readonly<RouterContextProvider>
 
 /** Handles the action of a login page: by password or mailed code, or both if the account requires it. */
-export async function signInByForm(context: Context, request: Request, door: Door) {
+export async function signInByForm(context: Context, request: Request, loginPage: LoginPage) {
   const form = await readForm(request)
   const email = readText(form, 'email', MAX_LENGTH)
   const mfaId = readText(form, 'mfaId', MAX_LENGTH)
   const codeId = readText(form, 'codeId', MAX_LENGTH)
   switch (readText(form, 'intent', MAX_LENGTH)) {
     case 'send-code':
-      return sendCode(context, request, door, { step: 'code', email, mfaId, codeId })
+      return sendCode(context, request, loginPage, { step: 'code', email, mfaId, codeId })
     case 'code':
-      return byCode(context, request, door, form, { step: 'code', email, mfaId, codeId })
+      return byCode(context, request, loginPage, form, { step: 'code', email, mfaId, codeId })
     default:
-      return byPassword(context, request, door, form, { step: 'password', email, mfaId })
+      return byPassword(context, request, loginPage, form, { step: 'password', email, mfaId })
   }
 }
 
 async function byPassword(
   context: Context,
   request: Request,
-  door: Door,
+  loginPage: LoginPage,
   form: FormData,
   step: Extract<LoginStep, { step: 'password' }>,
 ) {
   const { email, mfaId } = step
-  const admission = await limit(context, 'sign-in', `${door.accounts}/${email}`)
+  const admission = await limit(context, 'sign-in', `${loginPage.accounts}/${email}`)
   if (!admission.ok) return tooMany(admission, { ...step, problem: undefined })
   const password = readPassword(form, 'password', MAX_LENGTH)
   const outcome = await orBusy(context, () =>
-    door.signIn.byPassword({ email, password, mfaId }, senderOf(context, request)),
+    loginPage.signIn.byPassword({ email, password, mfaId }, senderOf(context, request)),
   )
   if ('busy' in outcome) return tooMany(outcome, { ...step, problem: undefined })
   if (!outcome.ok && outcome.reason !== 'second_step') return refuse(context, step, outcome.reason)
   admission.succeeded()
-  if (outcome.ok) return enter(context, door, outcome.session)
-  return sendCode(context, request, door, { step: 'code', email, mfaId: outcome.mfaId, codeId: '' })
+  if (outcome.ok) return enter(context, loginPage, outcome.session)
+  return sendCode(context, request, loginPage, { step: 'code', email, mfaId: outcome.mfaId, codeId: '' })
 }
 
 async function byCode(
   context: Context,
   request: Request,
-  door: Door,
+  loginPage: LoginPage,
   form: FormData,
   step: Extract<LoginStep, { step: 'code' }>,
 ) {
   const { codeId, email, mfaId } = step
   const code = readText(form, 'code', MAX_LENGTH).replaceAll(/\s/g, '')
   const outcome = await orBusy(context, () =>
-    door.signIn.byCode({ codeId, code, mfaId }, senderOf(context, request)),
+    loginPage.signIn.byCode({ codeId, code, mfaId }, senderOf(context, request)),
   )
   if ('busy' in outcome) return tooMany(outcome, { ...step, problem: undefined })
   if (outcome.ok) {
     if (outcome.endedPassword === true)
       flash(context, requestOf(context).texts.public.account.code.endedPassword)
-    return enter(context, door, outcome.session)
+    return enter(context, loginPage, outcome.session)
   }
   if (outcome.reason !== 'second_step') return refuse(context, step, outcome.reason)
-  return goTo(context, request, door, { step: 'password', email, mfaId: outcome.mfaId })
+  return goTo(context, request, loginPage, { step: 'password', email, mfaId: outcome.mfaId })
 }
 
 /** Mails a code. `step.codeId` is that of a previous code, if another one is requested. */
 async function sendCode(
   context: Context,
   request: Request,
-  door: Door,
+  loginPage: LoginPage,
   step: Extract<LoginStep, { step: 'code' }>,
 ) {
   const { codeId: before, email, mfaId } = step
@@ -93,10 +93,10 @@ async function sendCode(
   if (!email.includes('@')) return refuse(context, here, 'invalid_email')
   const admission = await limit(context, 'request-mail', email)
   if (!admission.ok) return tooMany(admission, { ...here, problem: undefined })
-  const codeId = await orBusy(context, () => door.signIn.requestCode(email))
+  const codeId = await orBusy(context, () => loginPage.signIn.requestCode(email))
   if (typeof codeId !== 'string') return tooMany(codeId, { ...here, problem: undefined })
   if (before !== '') flash(context, requestOf(context).texts.public.account.code.sentAgain)
-  return goTo(context, request, door, { ...step, codeId })
+  return goTo(context, request, loginPage, { ...step, codeId })
 }
 
 /** Longest time in seconds for which attempts with one code are counted (`core/auth/one-time-passwords.ts`). */
@@ -111,12 +111,12 @@ function refuse(context: Context, step: LoginStep, reason: Refusal) {
 }
 
 /** Redirects to another step, which has its own URL so that a reload returns to it. */
-function goTo(context: Context, request: Request, { accounts, page }: Door, step: LoginStep) {
-  keepStep(context, accounts, step)
+function goTo(context: Context, request: Request, { accounts, page }: LoginPage, step: LoginStep) {
+  storeStep(context, accounts, step)
   return replace(page + searchOfStep(new URL(request.url).search, step.step))
 }
 
-function enter(context: Context, door: Door, session: Session) {
-  forgetStep(context)
-  return door.enter(session)
+function enter(context: Context, loginPage: LoginPage, session: Session) {
+  clearStep(context)
+  return loginPage.enter(session)
 }

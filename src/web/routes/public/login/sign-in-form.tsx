@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { readText } from '../../../read-form.ts'
-import type { KeptSignIn } from './kept-email.ts'
+import type { SignInState } from './email-from-history.ts'
 import { MAX_LENGTH } from './login-step.ts'
 
 /**
@@ -13,7 +13,7 @@ export function SignInForm({ className, children }: { className: string; childre
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
-    const state: KeptSignIn = { email: readText(form, 'email', MAX_LENGTH) }
+    const state: SignInState = { email: readText(form, 'email', MAX_LENGTH) }
     void submit(form, { method: 'post', state })
   }
   return (

@@ -22,13 +22,13 @@ export function printDocument(context: Context, scope: OwnerScope, job: PrintJob
   return orRefuse(krume.print.document(scope, job, { texts: texts.paper.print, locale }))
 }
 
-const KEPT_PICTURES = 40
+const MAX_CACHED_PICTURES = 40
 
 /**
  * Cache of page pictures that a preview is about to request, so that a day with thousands of orders is laid out once
  * instead of for each page.
  */
-const pictures = new RecentMap<string>(KEPT_PICTURES)
+const pictures = new RecentMap<string>(MAX_CACHED_PICTURES)
 
 type PictureOf = { scope: OwnerScope; job: PrintJob; page: number; revision: string }
 
@@ -37,13 +37,13 @@ function pictureKey(context: Context, { scope, job, page, revision }: PictureOf)
 }
 
 /** Caches the picture of a page for the coming request. */
-export function keepPicture(context: Context, of: PictureOf, document: PrintDocument): void {
+export function cachePicture(context: Context, of: PictureOf, document: PrintDocument): void {
   const picture = document.picture(of.page)
   if (picture !== undefined) pictures.get(pictureKey(context, of), () => picture)
 }
 
 /** Returns a page as SVG; `undefined` beyond the last. Throws 404 like `printDocument`. */
 export async function pictureOf(context: Context, of: PictureOf): Promise<string | undefined> {
-  const kept = pictures.find(pictureKey(context, of))
-  return kept ?? (await printDocument(context, of.scope, of.job)).picture(of.page)
+  const cached = pictures.find(pictureKey(context, of))
+  return cached ?? (await printDocument(context, of.scope, of.job)).picture(of.page)
 }

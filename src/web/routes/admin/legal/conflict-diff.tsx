@@ -4,7 +4,7 @@ import { Panel } from '../parts/panel.tsx'
 import { WordChanges } from './word-changes.tsx'
 
 /** Shows the differences between the version saved by someone else meanwhile and the unsaved one. */
-export function Meanwhile({ differences }: { differences: LegalDifferences }) {
+export function ConflictDiff({ differences }: { differences: LegalDifferences }) {
   const texts = useT('admin')
   const t = texts.legal.meanwhile
   const titles = { de: texts.form.german, en: texts.form.english }

@@ -6,22 +6,22 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Tip } from '../../../ui/tip.tsx'
 
 /** URL parameters that ask for confirmation of an action, such as `?cancel=1`. */
-export const ASKED = ['cancel', 'handover'] as const
-type Asked = (typeof ASKED)[number]
+export const CONFIRM_PARAMS = ['cancel', 'handover'] as const
+type ConfirmParam = (typeof CONFIRM_PARAMS)[number]
 
 export type Question = {
   title: string
   /** Customer's name and pickup time. */
   who: string
   text: string
-  keep: string
+  cancelLabel: string
 }
 
 /** Returns the id of the question's form when it is part of the order's page. */
-export const sectionFormId = (asked: Asked) => `${asked}-order`
+export const sectionFormId = (asked: ConfirmParam) => `${asked}-order`
 
 /** Link that opens the confirmation dialog, or works as a plain link in a new tab. */
-export function AskFirstLink({
+export function ConfirmLink({
   orderId,
   asked,
   question,
@@ -34,7 +34,7 @@ export function AskFirstLink({
   children,
 }: {
   orderId: string
-  asked: Asked
+  asked: ConfirmParam
   question: Question
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -73,7 +73,7 @@ export function AskFirstLink({
             {question.text}
           </>
         }
-        keep={question.keep}
+        cancelLabel={question.cancelLabel}
         action={action}
       >
         {form}
@@ -83,13 +83,13 @@ export function AskFirstLink({
 }
 
 /** Shows the question as part of the order's page if the URL asks for it: without JavaScript, or in a new tab. */
-export function AskedSection({
+export function ConfirmSection({
   asked,
   question,
   action,
   form,
 }: {
-  asked: Asked
+  asked: ConfirmParam
   question: Question
   action: ReactNode
   form: ReactNode
@@ -106,7 +106,7 @@ export function AskedSection({
       {form}
       <div className="mt-3 grid grid-cols-2 gap-3">
         <ButtonLink to={`${pathname}?${withParam(params, asked, '')}`} preventScrollReset>
-          {question.keep}
+          {question.cancelLabel}
         </ButtonLink>
         {action}
       </div>
@@ -114,7 +114,7 @@ export function AskedSection({
   )
 }
 
-function withParam(params: URLSearchParams, name: Asked, value: string): string {
+function withParam(params: URLSearchParams, name: ConfirmParam, value: string): string {
   const next = new URLSearchParams(params)
   if (value === '') next.delete(name)
   else next.set(name, value)

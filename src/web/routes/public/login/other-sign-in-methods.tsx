@@ -8,7 +8,7 @@ import type { ClientReason } from '../../../session/client-reason.ts'
 import { askDevice } from '../../../session/passkey-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
-import { wayIn } from './destination.ts'
+import { afterSignInPath } from './destination.ts'
 
 type Provider = SignInMethods['providers'][number]
 
@@ -19,7 +19,13 @@ type Attempt = { stop: (words: ReactNode) => void }
  * Buttons for the other ways to sign in, placed inside the form. A mailed code always works; passkeys and providers
  * need JavaScript.
  */
-export function OtherWays({ methods, destination }: { methods: SignInMethods; destination: string }) {
+export function OtherSignInMethods({
+  methods,
+  destination,
+}: {
+  methods: SignInMethods
+  destination: string
+}) {
   const t = useT('public').account.ways
   const { apiBaseUrl, locale } = useDocument()
   const [waiting, setWaiting] = useState<string>()
@@ -38,7 +44,7 @@ export function OtherWays({ methods, destination }: { methods: SignInMethods; de
     setWaiting(way)
     setProblem(undefined)
     const words = await signIn({ stop })
-    if (words === undefined) location.assign(localPath(locale, wayIn('/login', destination)))
+    if (words === undefined) location.assign(localPath(locale, afterSignInPath('/login', destination)))
     else stop(words)
   }
 
