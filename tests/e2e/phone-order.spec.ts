@@ -16,33 +16,33 @@ for (const locale of ['de', 'en'] as const) {
     await page.goto(`${prefix}/login`)
     await signIn(page, words[locale], bakery.owner)
     await page.goto(`${prefix}/admin/orders`)
-    await page.getByRole('link', { name: t.desk.action }).click()
+    await page.getByRole('link', { name: t.staffOrder.action }).click()
 
-    const entry = page.getByRole('combobox', { name: t.desk.addProduct })
+    const entry = page.getByRole('combobox', { name: t.staffOrder.addProduct })
     await expect(entry).toBeFocused()
     const loaf = locale === 'de' ? 'rogg' : 'rye'
     await keyboard.type(`6 ${locale === 'de' ? 'brez' : 'pret'}`)
-    const suggestions = page.getByRole('listbox', { name: t.desk.suggestions })
+    const suggestions = page.getByRole('listbox', { name: t.staffOrder.suggestions })
     await expect(suggestions.getByRole('option')).toHaveCount(1)
     await keyboard.press('Enter')
     await keyboard.type(loaf)
     await keyboard.press('Enter')
     await keyboard.type(`${loaf} 2`)
     await keyboard.press('Enter')
-    const quantities = page.getByRole('list', { name: t.desk.bag }).getByRole('spinbutton')
+    const quantities = page.getByRole('list', { name: t.staffOrder.bag }).getByRole('spinbutton')
     await expect(quantities.nth(0)).toHaveValue('6')
     await expect(quantities.nth(1)).toHaveValue('3')
 
-    await page.getByRole('combobox', { name: t.desk.phone }).focus()
+    await page.getByRole('combobox', { name: t.staffOrder.phone }).focus()
     await keyboard.type('0176 555 01 48')
     await keyboard.press('Tab')
     await keyboard.type('Anna Becker')
     // No time is preselected, and the page says what is missing.
-    const times = page.getByRole('group', { name: t.desk.slot })
+    const times = page.getByRole('group', { name: t.staffOrder.slot })
     await expect(times.getByRole('radio', { checked: true })).toHaveCount(0)
     await keyboard.press('Control+Enter')
     await expect(page.getByRole('alert')).toContainText(
-      `${t.desk.slot}: ${words[locale].forms.problems.not_chosen}`,
+      `${t.staffOrder.slot}: ${words[locale].forms.problems.not_chosen}`,
     )
     await expect(times).toContainText(words[locale].forms.problems.not_chosen)
     await times.getByRole('radio').first().focus()
@@ -56,17 +56,17 @@ for (const locale of ['de', 'en'] as const) {
 
     // A returning customer is found.
     await page.goto(`${prefix}/admin/orders/new`)
-    await page.getByRole('combobox', { name: t.desk.phone }).focus()
+    await page.getByRole('combobox', { name: t.staffOrder.phone }).focus()
     await keyboard.type('0148')
     await expect(page.getByRole('option', { name: /Anna Becker/ })).toBeVisible()
     await keyboard.press('ArrowDown')
     await keyboard.press('Enter')
-    await expect(page.getByLabel(t.desk.name, { exact: true })).toHaveValue('Anna Becker')
+    await expect(page.getByLabel(t.staffOrder.name, { exact: true })).toHaveValue('Anna Becker')
   })
 }
 
 test('arrow keys continue from the chosen day, however late its times load', async ({ page, bakery }) => {
-  const t = de.admin.orders.desk
+  const t = de.admin.orders.staffOrder
   await page.goto('/login')
   await signIn(page, de, bakery.owner)
   await page.goto('/admin/orders/new')
@@ -95,7 +95,7 @@ test('a popular product takes one tap, and nothing overlaps at 1280 × 800', asy
   bakery,
   krume,
 }) => {
-  const t = de.admin.orders.desk
+  const t = de.admin.orders.staffOrder
   const page = await newVisitor({ viewport: { width: 1280, height: 800 } })
   await takeOrder(krume, bakery, 'Anna Becker')
   await page.goto('/login')
@@ -128,16 +128,16 @@ test('an order with an empty bag shows a visible message', async ({ newVisitor, 
   await page.goto('/login')
   await signIn(page, de, bakery.owner)
   await page.goto('/admin/orders/new')
-  await page.getByLabel(de.admin.orders.desk.name, { exact: true }).fill('Anna Becker')
+  await page.getByLabel(de.admin.orders.staffOrder.name, { exact: true }).fill('Anna Becker')
   await page.getByRole('radio', { name: /^8:00/ }).check()
-  await page.getByRole('button', { name: de.admin.orders.desk.place }).click()
-  const why = page.getByRole('alert').filter({ hasText: de.admin.orders.desk.refusals.empty })
+  await page.getByRole('button', { name: de.admin.orders.staffOrder.place }).click()
+  const why = page.getByRole('alert').filter({ hasText: de.admin.orders.staffOrder.refusals.empty })
   await expect(why).toBeFocused()
   // No fixed bar covers the message.
   await why.click({ trial: true })
 
   // The message goes as soon as it no longer applies.
-  await page.getByRole('combobox', { name: de.admin.orders.desk.addProduct }).fill('2 brez')
+  await page.getByRole('combobox', { name: de.admin.orders.staffOrder.addProduct }).fill('2 brez')
   await page.keyboard.press('Enter')
   await expect(why).toBeHidden()
 })
@@ -150,17 +150,17 @@ test('a reason overrides a limit and stays in the history', async ({ newVisitor,
   await signIn(page, de, bakery.owner)
   const cake = await bakery.addProduct({ name: 'Torte', priceCents: 3000, stockPerDay: 1 })
   await page.goto('/admin/orders/new')
-  await page.getByRole('combobox', { name: t.desk.addProduct }).fill('3 torte')
+  await page.getByRole('combobox', { name: t.staffOrder.addProduct }).fill('3 torte')
   await page.keyboard.press('Enter')
-  await page.getByLabel(t.desk.name, { exact: true }).fill('Ben Becker')
+  await page.getByLabel(t.staffOrder.name, { exact: true }).fill('Ben Becker')
   await page.getByRole('radio', { name: /^8:00/ }).check()
-  await page.getByRole('button', { name: t.desk.place }).click()
-  await expect(page.getByRole('alert')).toContainText(t.desk.refusals.soldOut(cake.name, 1))
-  const reason = page.getByLabel(t.desk.overrideReason)
+  await page.getByRole('button', { name: t.staffOrder.place }).click()
+  await expect(page.getByRole('alert')).toContainText(t.staffOrder.refusals.soldOut(cake.name, 1))
+  const reason = page.getByLabel(t.staffOrder.overrideReason)
   await expect(reason).toBeFocused()
   await expectAccessible(page)
   await reason.fill('Mit der Backstube abgesprochen')
-  await page.getByRole('button', { name: t.desk.place }).click()
+  await page.getByRole('button', { name: t.staffOrder.place }).click()
   await expect(page.getByText(t.reason('Mit der Backstube abgesprochen'))).toBeVisible()
 })
 
@@ -170,12 +170,12 @@ test('staff change and move an order; its history shows the changes', async ({ p
   await page.goto('/login')
   await signIn(page, de, bakery.owner)
   await page.goto(`/admin/orders/${id}`)
-  await page.getByRole('link', { name: t.desk.edit }).click()
-  await expect(page.getByLabel(t.desk.name, { exact: true })).toHaveValue('Anna Becker')
-  await page.getByLabel(t.desk.quantityOf('Brezel')).fill('5')
-  await page.getByRole('combobox', { name: t.desk.addProduct }).fill('rogg')
+  await page.getByRole('link', { name: t.staffOrder.edit }).click()
+  await expect(page.getByLabel(t.staffOrder.name, { exact: true })).toHaveValue('Anna Becker')
+  await page.getByLabel(t.staffOrder.quantityOf('Brezel')).fill('5')
+  await page.getByRole('combobox', { name: t.staffOrder.addProduct }).fill('rogg')
   await page.keyboard.press('Enter')
-  const days = page.getByLabel(t.desk.day)
+  const days = page.getByLabel(t.staffOrder.day)
   const later = await days.getByRole('option').nth(5).getAttribute('value')
   await days.selectOption(later)
   await expect(days).toHaveValue(later ?? '')
@@ -183,7 +183,7 @@ test('staff change and move an order; its history shows the changes', async ({ p
   await page.keyboard.press('Space')
   await expect(page.getByRole('radio', { name: /^9:00/ })).toBeChecked()
   await expectAccessible(page)
-  await page.getByRole('button', { name: t.desk.save }).click()
+  await page.getByRole('button', { name: t.staffOrder.save }).click()
   await expect(page.getByText(t.event.editedLine('Brezel', 2, 5))).toBeVisible()
   await expect(page.getByText(t.event.editedLine('Roggenlaib', 0, 1))).toBeVisible()
   const stored = await bakery.operator.collection('orders').getOne(id)

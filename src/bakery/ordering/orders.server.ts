@@ -9,12 +9,12 @@ import { editOrder, quoteEdit } from './edit-order.server.ts'
 import { findCustomers } from './find-customers.server.ts'
 import { asOrdering } from './guard-orders.server.ts'
 import { countOpen, listOrders, withLines } from './list-orders.server.ts'
-import { openDesk } from './order-desk.server.ts'
 import { asEdit } from './order-edit.ts'
 import type { Orders } from './orders-service.ts'
 import { placeStaffOrder } from './place-order.server.ts'
 import { linesOf } from './release-order.server.ts'
 import { settleDisplaced } from './settle-displaced.server.ts'
+import { loadStaffOrderOptions } from './staff-order-options.server.ts'
 import { momentOf, possibleTransitions } from './transitions.ts'
 import { volumeOf } from './volume.server.ts'
 
@@ -22,7 +22,7 @@ const MAX_REASON_LENGTH = 300
 
 export function createOrders(core: Core, catalogues: Catalogues, publicUrl: string): Orders {
   return {
-    desk: (scope, wish) => openDesk(core, catalogues, scope, wish),
+    staffOrderOptions: (scope, wish) => loadStaffOrderOptions(core, catalogues, scope, wish),
 
     place: (scope, request) => placeStaffOrder(core, publicUrl, scope, request),
 

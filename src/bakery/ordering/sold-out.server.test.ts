@@ -131,8 +131,12 @@ describe.each(testDatabases)('sold out today on $name', (engine) => {
       overrideReason: '',
     })
     expect(await krume.orders.place(owner, request)).toMatchObject({ reason: 'product_unavailable' })
-    const desk = await krume.orders.desk(owner, { day: TODAY, branch: branch.id, locale: 'de' })
-    expect(desk.products.find(({ id }) => id === product.id)?.unavailable).toBe('sold_out_today')
+    const options = await krume.orders.staffOrderOptions(owner, {
+      day: TODAY,
+      branch: branch.id,
+      locale: 'de',
+    })
+    expect(options.products.find(({ id }) => id === product.id)?.unavailable).toBe('sold_out_today')
     const withReason = { ...request, idempotencyKey: 'k'.repeat(24), overrideReason: 'Liegt noch hinten' }
     expect(await krume.orders.place(owner, withReason)).toMatchObject({ ok: true })
   })

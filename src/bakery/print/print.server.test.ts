@@ -13,7 +13,7 @@ import { catalogueOf } from '#web/i18n/catalogues.server.ts'
 import type { PrintJob, PrintLayout } from './print.ts'
 import { USUAL_PRINT_SETTINGS } from './print-settings.ts'
 
-const desk = { texts: catalogueOf('de').paper.print, locale: 'de' as const }
+const language = { texts: catalogueOf('de').paper.print, locale: 'de' as const }
 
 describe.each(testDatabases)('print on $name', (engine) => {
   test('a late order is on the next bake list as a change, exactly', async () => {
@@ -102,14 +102,14 @@ describe.each(testDatabases)('print on $name', (engine) => {
     const { krume } = world
     const job = { layout: 'label', day: world.day, branch: '', order: '', start: 1 } as const
     const notFound = { status: 404 }
-    await expect(krume.print.document(other.owner, { ...job, order: mine }, desk)).rejects.toMatchObject(
+    await expect(krume.print.document(other.owner, { ...job, order: mine }, language)).rejects.toMatchObject(
       notFound,
     )
     const foreign = { ...job, branch: world.bakery.branch.id }
-    await expect(krume.print.document(other.owner, foreign, desk)).rejects.toMatchObject(notFound)
+    await expect(krume.print.document(other.owner, foreign, language)).rejects.toMatchObject(notFound)
     const list = { day: world.day, branch: world.bakery.branch.id }
     await expect(krume.print.recordBakeList(other.owner, list)).rejects.toMatchObject(notFound)
-    expect((await krume.print.document(other.owner, job, desk)).orders).toBe(0)
+    expect((await krume.print.document(other.owner, job, language)).orders).toBe(0)
   })
 
   test('print settings are stored per bakery', async () => {
@@ -146,7 +146,8 @@ describe.each(testDatabases)('print on $name', (engine) => {
       if (!saved.ok) throw new Error(JSON.stringify(saved.fields))
       const job = { day: world.day, branch: '', order: '', start: 1 }
       const greysOf = async (layout: PrintLayout) => {
-        const picture = (await krume.print.document(saved.value, { layout, ...job }, desk)).picture(1) ?? ''
+        const picture =
+          (await krume.print.document(saved.value, { layout, ...job }, language)).picture(1) ?? ''
         const [, base64 = ''] = /href="data:image\/png;base64,([^"]+)"/.exec(picture) ?? []
         const { data, info } = await sharp(Buffer.from(base64, 'base64'))
           .raw()
@@ -189,7 +190,7 @@ describe.each(testDatabases)('print on $name', (engine) => {
       bakery,
       day: day ?? '',
       document: (layout, changes = {}) =>
-        platform.krume.print.document(bakery.owner, { layout, ...usual, ...changes }, desk),
+        platform.krume.print.document(bakery.owner, { layout, ...usual, ...changes }, language),
     }
   }
 

@@ -20,7 +20,7 @@ import { orderSlip } from './order-slip.ts'
 import { ordersToPrint } from './orders-to-print.server.ts'
 import type { Paper, PrintedOrder } from './paper.ts'
 import { pdfOf } from './pdf.server.ts'
-import type { Print, PrintDesk, PrintDocument, PrintJob, PrintLayout } from './print.ts'
+import type { Print, PrintDocument, PrintJob, PrintLanguage, PrintLayout } from './print.ts'
 import { type PrintSettings, printSettings, settingsSeen, USUAL_PRINT_SETTINGS } from './print-settings.ts'
 import type { Sheet } from './sheet.ts'
 import { svgOf } from './svg.server.ts'
@@ -29,7 +29,7 @@ export function createPrint(core: Core, publicUrl: string): Print {
   return {
     settings: (scope) => settingsOf(core, scope),
     saveSettings: (scope, ...of) => saveSettings(core, scope, ...of),
-    document: (scope, job, desk) => documentOf(core, publicUrl, scope, job, desk),
+    document: (scope, job, language) => documentOf(core, publicUrl, scope, job, language),
     async recordBakeList(scope, of) {
       if (of.branch !== '') await getOwned(core, branches, scope, of.branch)
       return recordBakeList(core, scope, of)
@@ -83,13 +83,13 @@ async function documentOf(
   publicUrl: string,
   scope: OwnerScope,
   job: PrintJob,
-  desk: PrintDesk,
+  language: PrintLanguage,
 ): Promise<PrintDocument> {
   const branch = job.branch === '' ? undefined : await getOwned(core, branches, scope, job.branch)
   const paper: Paper = {
     type: typesetter,
-    texts: desk.texts,
-    format: formatOf(desk.locale),
+    texts: language.texts,
+    format: formatOf(language.locale),
     settings: await settingsOf(core, scope),
     bakeryName: scope.bakery.name,
     logo: await (job.layout === 'label' ? blackLogo : printLogo)(core, scope.bakery),
@@ -113,7 +113,7 @@ async function documentOf(
         title: draft.title,
         author: scope.bakery.name,
         createdAt: core.clock.now(),
-        language: desk.locale,
+        language: language.locale,
       }),
     picture(page) {
       const sheet = sheets[page - 1]

@@ -21,7 +21,7 @@ export type PrintJob = {
 }
 
 /** Language and texts of the user who prints. */
-export type PrintDesk = { texts: PrintTexts; locale: Locale }
+export type PrintLanguage = { texts: PrintTexts; locale: Locale }
 
 /** A document before it is drawn. */
 export type PrintDocument = {
@@ -52,7 +52,7 @@ export type Print = {
     seen?: string,
   ): Promise<Saved<PrintSettings>>
   /** Prepares a document. Throws 404 for another bakery's order or branch. */
-  document(scope: OwnerScope, job: PrintJob, desk: PrintDesk): Promise<PrintDocument>
+  document(scope: OwnerScope, job: PrintJob, language: PrintLanguage): Promise<PrintDocument>
   /** Stores the baking list as printed; an unchanged one keeps its version. */
   recordBakeList(scope: OwnerScope, of: BakeListOf): Promise<BakeList>
 }

@@ -55,21 +55,21 @@ async function followOrder(desk: Desk): Promise<void> {
   await hands.press(page.getByRole('main').getByRole('button', { name: orders.takeBack, exact: true }))
   await owner.expectToast(orders.done.placed(code))
 
-  await desk.follow(orders.desk.edit)
-  await desk.expectTitle(orders.desk.editTitle(code))
+  await desk.follow(orders.staffOrder.edit)
+  await desk.expectTitle(orders.staffOrder.editTitle(code))
   await desk.lookAround()
-  await hands.write(page.getByLabel(orders.desk.quantityOf(desk.pretzel)), '5')
-  await hands.select(page.getByLabel(orders.desk.day), addDays(today(), 5))
+  await hands.write(page.getByLabel(orders.staffOrder.quantityOf(desk.pretzel)), '5')
+  await hands.select(page.getByLabel(orders.staffOrder.day), addDays(today(), 5))
   await hands.check(page.getByRole('radio', { name: /^9:00/ }))
-  await desk.press(orders.desk.save)
-  await owner.expectToast(orders.desk.changed(code))
+  await desk.press(orders.staffOrder.save)
+  await owner.expectToast(orders.staffOrder.changed(code))
   for (const what of [orders.event.no_show, orders.event.reopened, orders.event.editedLine('Brezel', 2, 5)])
     await expect(page.getByText(what).last()).toBeVisible()
 }
 
 async function takeOrderByPhone(desk: Desk): Promise<void> {
   const { t, hands, page } = desk
-  const texts = t.admin.orders.desk
+  const texts = t.admin.orders.staffOrder
   await desk.open('/admin/orders')
   await desk.follow(texts.action)
   await expect(page.getByRole('combobox', { name: texts.addProduct })).toBeFocused()

@@ -44,7 +44,7 @@ export const orders = {
   choose: 'Wählen Sie eine Bestellung, um sie ganz zu sehen.',
   volume: (weekday: string) => `Mengen am ${weekday}`,
   source: { phone: 'am Telefon', counter: 'an der Theke', test: 'Testbestellung' },
-  desk: {
+  staffOrder: {
     title: 'Bestellung erfassen',
     action: 'Erfassen',
     bag: 'Tüte',

@@ -44,7 +44,7 @@ export const orders: Messages<typeof de> = {
   choose: 'Choose an order to see its details.',
   volume: (weekday) => `Quantities on ${weekday}`,
   source: { phone: 'by phone', counter: 'at the counter', test: 'test order' },
-  desk: {
+  staffOrder: {
     title: 'Take an order',
     action: 'New order',
     bag: 'Bag',

@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router'
 import { selectionOf } from '#bakery/catalogue/product-options.ts'
 import { formatOf } from '#bakery/format.ts'
 import { depositCentsOf } from '#bakery/ordering/money.ts'
-import type { OrderDesk } from '#bakery/ordering/order-desk.ts'
 import { asEdit, type OrderEdit } from '#bakery/ordering/order-edit.ts'
 import type { OrderWithLines } from '#bakery/ordering/orders.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import type { StaffOrderOptions } from '#bakery/ordering/staff-order-options.ts'
 import { judgeEdit, momentOf } from '#bakery/ordering/transitions.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { readForm } from '../../../read-form.ts'
@@ -17,9 +17,9 @@ import { typedText } from '../form-rows.ts'
 import type { AdminHandle } from '../layout.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import type { Route } from './+types/edit-order.ts'
-import { agreedTotal, deskProblems, deskWish, readLines } from './new/desk-form.ts'
-import { DeskForm, type DeskOrder } from './new/desk-page.tsx'
-import { describeEditRefusal } from './new/desk-refusal.ts'
+import { type ExistingOrder, StaffOrderForm } from './new/staff-order-form.tsx'
+import { describeEditRefusal } from './new/staff-order-refusal.ts'
+import { agreedTotal, readLines, staffOrderProblems, staffOrderQuery } from './new/staff-order-request.ts'
 
 export const handle: AdminHandle = { savesAtBottom: true }
 
@@ -29,15 +29,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const order = await orRefuse(krume.orders.get(scope, params.id))
   const verdict = judgeEdit(momentOf(order), { by: 'owner', now: clock.now() })
   if (verdict !== 'allowed') throw redirect(`/admin/orders/${order.id}`)
-  const wish = { day: order.pickupDay, branch: order.branch, ...deskWish(new URL(request.url).searchParams) }
-  const desk = await krume.orders.desk(scope, { ...wish, locale })
+  const wish = {
+    day: order.pickupDay,
+    branch: order.branch,
+    ...staffOrderQuery(new URL(request.url).searchParams),
+  }
+  const options = await krume.orders.staffOrderOptions(scope, { ...wish, locale })
   const { id, code, version } = order
-  return { id, code, version, desk: withProductsOf(order, desk), order: deskOrderOf(order) }
+  return { id, code, version, options: withProductsOf(order, options), order: existingOrderOf(order) }
 }
 
-/** Adds the order's products that are no longer on sale to the desk. */
-function withProductsOf({ lines }: OrderWithLines, desk: OrderDesk): OrderDesk {
-  const known = new Set(desk.products.map(({ id }) => id))
+/** Adds the order's products that are no longer on sale to the options. */
+function withProductsOf({ lines }: OrderWithLines, options: StaffOrderOptions): StaffOrderOptions {
+  const known = new Set(options.products.map(({ id }) => id))
   const gone = new Map(lines.filter(({ product }) => !known.has(product)).map((line) => [line.product, line]))
   const kept = [...gone.values()].map(({ product, name, priceCents, depositCents, minAge }) => ({
     id: product,
@@ -51,10 +55,10 @@ function withProductsOf({ lines }: OrderWithLines, desk: OrderDesk): OrderDesk {
     step: 1,
     options: [],
   }))
-  return { ...desk, products: [...desk.products, ...kept] }
+  return { ...options, products: [...options.products, ...kept] }
 }
 
-function deskOrderOf(order: OrderWithLines): DeskOrder {
+function existingOrderOf(order: OrderWithLines): ExistingOrder {
   const { customerName: name, customerPhone: phone, customerEmail: email, note } = order
   return {
     lines: order.lines.map(({ product, quantity, options }, index) => ({
@@ -74,8 +78,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { krume, locale, texts } = requestOf(context)
   const order = await orRefuse(krume.orders.get(scope, params.id))
   const form = await readForm(request)
-  const t = texts.admin.orders.desk
-  const desk = withProductsOf(order, await krume.orders.desk(scope, { locale }))
+  const t = texts.admin.orders.staffOrder
+  const options = withProductsOf(order, await krume.orders.staffOrderOptions(scope, { locale }))
   const lines = readLines(form)
   const edit: OrderEdit = {
     ...asEdit(order, order.lines),
@@ -84,7 +88,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     branch: typedText(form, 'branch'),
     slotFrom: typedText(form, 'slot'),
     items: lines.map(({ product, quantity, options }) => ({ product, quantity, options })),
-    expectedTotalCents: agreedTotal(form, lines, desk.products),
+    expectedTotalCents: agreedTotal(form, lines, options.products),
     name: typedText(form, 'name'),
     phone: typedText(form, 'phone'),
     email: typedText(form, 'email'),
@@ -99,7 +103,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return redirect(`/admin/orders/${order.id}?day=${result.order.pickupDay}`)
   }
   if (result.reason === 'invalid') {
-    return data({ problems: deskProblems(result.fields), refusal: undefined, failed: false }, { status: 422 })
+    return data(
+      { problems: staffOrderProblems(result.fields), refusal: undefined, failed: false },
+      { status: 422 },
+    )
   }
   const refusal = describeEditRefusal(result, t, formatOf(locale))
   return data({ problems: undefined, refusal, failed: false }, { status: 409 })
@@ -110,21 +117,21 @@ export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
 /** Page for changing an open order; the customer is notified by mail. */
 export default function EditOrder({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').orders
-  const { id, code, version, desk, order } = loaderData
-  const title = t.desk.editTitle(formatPickupCode(code))
+  const { id, code, version, options, order } = loaderData
+  const title = t.staffOrder.editTitle(formatPickupCode(code))
   return (
     <>
       <Head title={title} />
       <PageHeader
         title={title}
-        lead={order.customer.email === '' ? t.desk.editLeadQuiet : t.desk.editLead}
+        lead={order.customer.email === '' ? t.staffOrder.editLeadQuiet : t.staffOrder.editLead}
         back={{ to: `/admin/orders/${id}`, label: formatPickupCode(code) }}
       />
-      <DeskForm
-        desk={desk}
+      <StaffOrderForm
+        options={options}
         order={order}
         hidden={{ version: String(version) }}
-        submit={t.desk.save}
+        submit={t.staffOrder.save}
         answer={actionData}
       />
     </>

@@ -184,7 +184,7 @@ function Actions({ order, code }: { order: OwnerOrder; code: string }) {
       )}
       {isOpen(order) && (
         <ButtonLink to={`/admin/orders/${order.id}/edit`} icon={Pencil} className="col-span-2">
-          {t.desk.edit}
+          {t.staffOrder.edit}
         </ButtonLink>
       )}
       <ButtonLink

@@ -76,7 +76,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               variant="primary"
               className="max-sm:px-3.5!"
             >
-              {t.desk.action}
+              {t.staffOrder.action}
             </ButtonLink>
           </div>
         }

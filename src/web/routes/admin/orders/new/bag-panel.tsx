@@ -1,16 +1,16 @@
 import { Trash2 } from 'lucide-react'
 import type { OptionGroup } from '#bakery/catalogue/product-options.ts'
 import { localText } from '#bakery/locale.ts'
-import type { DeskProduct } from '#bakery/ordering/order-desk.ts'
+import type { StaffOrderProduct } from '#bakery/ordering/staff-order-options.ts'
 import { useFormat, useLocale, useT } from '../../../../i18n/use-t.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { NativeSelect } from '../../../../ui/native-select.tsx'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
 import { Panel } from '../../parts/panel.tsx'
-import { lineNames, unitPrice } from './desk-form.ts'
 import { FrequentTiles } from './frequent-tiles.tsx'
 import { ProductEntry } from './product-entry.tsx'
-import { addLine, changeLine, type DeskLine, removeLine } from './quick-entry.ts'
+import { addLine, changeLine, removeLine, type StaffOrderLine } from './quick-entry.ts'
+import { lineNames, unitPrice } from './staff-order-request.ts'
 
 /** Panel for the lines of the order. Without JavaScript it lists all products with a quantity input each. */
 export function BagPanel({
@@ -19,15 +19,15 @@ export function BagPanel({
   lines,
   onChange,
 }: {
-  products: readonly DeskProduct[]
+  products: readonly StaffOrderProduct[]
   frequent: readonly string[]
-  lines: readonly DeskLine[]
-  onChange: (lines: DeskLine[]) => void
+  lines: readonly StaffOrderLine[]
+  onChange: (lines: StaffOrderLine[]) => void
 }) {
-  const t = useT('admin').orders.desk
+  const t = useT('admin').orders.staffOrder
   const isHydrated = useHydrated()
   const byId = new Map(products.map((product) => [product.id, product]))
-  const add = (product: DeskProduct, quantity: number) => onChange(addLine(lines, product, quantity))
+  const add = (product: StaffOrderProduct, quantity: number) => onChange(addLine(lines, product, quantity))
   return (
     <Panel title={t.bag}>
       <ProductEntry products={products} onAdd={add} />
@@ -60,12 +60,12 @@ function Line({
   onChange,
   onRemove,
 }: {
-  line: DeskLine
-  product: DeskProduct
-  onChange: (changes: Partial<Pick<DeskLine, 'quantity' | 'options'>>) => void
+  line: StaffOrderLine
+  product: StaffOrderProduct
+  onChange: (changes: Partial<Pick<StaffOrderLine, 'quantity' | 'options'>>) => void
   onRemove: () => void
 }) {
-  const t = useT('admin').orders.desk
+  const t = useT('admin').orders.staffOrder
   const format = useFormat()
   const names = lineNames(line.key)
   return (
@@ -148,8 +148,8 @@ function Option({
   )
 }
 
-function AllProducts({ products }: { products: readonly DeskProduct[] }) {
-  const t = useT('admin').orders.desk
+function AllProducts({ products }: { products: readonly StaffOrderProduct[] }) {
+  const t = useT('admin').orders.staffOrder
   const format = useFormat()
   return (
     <ul className="hidden noscript:block">

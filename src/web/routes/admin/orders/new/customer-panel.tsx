@@ -12,11 +12,11 @@ import { Combobox } from './combobox.tsx'
 const PAUSE_MS = 200
 const MIN_LENGTH = 2
 
-export type DeskCustomer = { name: string; phone: string; email: string; note: string }
+export type StaffOrderCustomer = { name: string; phone: string; email: string; note: string }
 
 /** Panel for the customer: a name or number finds earlier customers and fills in the rest. */
-export function CustomerPanel({ customer }: { customer: DeskCustomer | undefined }) {
-  const t = useT('admin').orders.desk
+export function CustomerPanel({ customer }: { customer: StaffOrderCustomer | undefined }) {
+  const t = useT('admin').orders.staffOrder
   const [person, setPerson] = useState(customer ?? { name: '', phone: '', email: '' })
   const take = ({ name, phone, email }: KnownCustomer) => setPerson({ name, phone, email })
   return (
@@ -56,7 +56,7 @@ export function CustomerPanel({ customer }: { customer: DeskCustomer | undefined
 }
 
 function Source() {
-  const t = useT('admin').orders.desk
+  const t = useT('admin').orders.staffOrder
   return (
     <fieldset className="-my-2 flex flex-wrap gap-x-5">
       <legend className="sr-only">{t.source}</legend>
@@ -77,7 +77,7 @@ function CustomerInput({
   onType: (value: string) => void
   onTake: (customer: KnownCustomer) => void
 }) {
-  const t = useT('admin').orders.desk
+  const t = useT('admin').orders.staffOrder
   const format = useFormat()
   const control = useControl()
   const { found, search } = useCustomers()

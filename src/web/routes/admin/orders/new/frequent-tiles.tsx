@@ -1,6 +1,6 @@
-import type { DeskProduct } from '#bakery/ordering/order-desk.ts'
+import type { StaffOrderProduct } from '#bakery/ordering/staff-order-options.ts'
 import { useFormat, useT } from '../../../../i18n/use-t.ts'
-import type { DeskLine } from './quick-entry.ts'
+import type { StaffOrderLine } from './quick-entry.ts'
 
 /** Tiles of the most ordered products: the first tap adds the minimum quantity, each further one a step. */
 export function FrequentTiles({
@@ -8,11 +8,11 @@ export function FrequentTiles({
   lines,
   onAdd,
 }: {
-  products: readonly DeskProduct[]
-  lines: readonly DeskLine[]
-  onAdd: (product: DeskProduct, quantity: number) => void
+  products: readonly StaffOrderProduct[]
+  lines: readonly StaffOrderLine[]
+  onAdd: (product: StaffOrderProduct, quantity: number) => void
 }) {
-  const t = useT('admin').orders.desk
+  const t = useT('admin').orders.staffOrder
   const format = useFormat()
   const inBag = new Map<string, number>()
   for (const { product, quantity } of lines) inBag.set(product, (inBag.get(product) ?? 0) + quantity)

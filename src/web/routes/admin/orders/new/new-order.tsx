@@ -12,28 +12,31 @@ import { typedText } from '../../form-rows.ts'
 import type { AdminHandle } from '../../layout.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import type { Route } from './+types/new-order.ts'
-import { deskProblems, deskWish, readStaffOrder } from './desk-form.ts'
-import { DeskForm } from './desk-page.tsx'
-import { describeDeskRefusal } from './desk-refusal.ts'
+import { StaffOrderForm } from './staff-order-form.tsx'
+import { describeStaffOrderRefusal } from './staff-order-refusal.ts'
+import { readStaffOrder, staffOrderProblems, staffOrderQuery } from './staff-order-request.ts'
 export const handle: AdminHandle = { savesAtBottom: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
   const { krume, locale } = requestOf(context)
-  const wish = deskWish(new URL(request.url).searchParams)
-  return { desk: await krume.orders.desk(scope, { ...wish, locale }), key: crypto.randomUUID() }
+  const wish = staffOrderQuery(new URL(request.url).searchParams)
+  return {
+    options: await krume.orders.staffOrderOptions(scope, { ...wish, locale }),
+    key: crypto.randomUUID(),
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume, locale, texts } = requestOf(context)
   const form = await readForm(request)
-  const t = texts.admin.orders.desk
-  const wish = deskWish(
+  const t = texts.admin.orders.staffOrder
+  const wish = staffOrderQuery(
     new URLSearchParams({ day: typedText(form, 'day'), branch: typedText(form, 'branch') }),
   )
   if (form.get('intent') === 'show') return redirect(`/admin/orders/new?${new URLSearchParams(wish)}`)
-  const { products } = await krume.orders.desk(scope, { ...wish, locale })
+  const { products } = await krume.orders.staffOrderOptions(scope, { ...wish, locale })
   const result = await krume.orders.place(scope, readStaffOrder(form, products, locale))
   if (result.ok) {
     const { code, pickupDay } = await krume.orders.get(scope, result.orderId)
@@ -41,9 +44,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(`/admin/orders/${result.orderId}?day=${pickupDay}`)
   }
   if (result.reason === 'invalid') {
-    return data({ problems: deskProblems(result.fields), refusal: undefined, failed: false }, { status: 422 })
+    return data(
+      { problems: staffOrderProblems(result.fields), refusal: undefined, failed: false },
+      { status: 422 },
+    )
   }
-  const refusal = describeDeskRefusal(result, t, formatOf(locale))
+  const refusal = describeStaffOrderRefusal(result, t, formatOf(locale))
   return data({ problems: undefined, refusal, failed: false }, { status: 409 })
 }
 
@@ -54,19 +60,20 @@ const PLACES = { branch: '/admin/branches', product: '/admin/products' }
 
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').orders
-  const { desk, key } = loaderData
-  const missing = desk.branches.length === 0 ? 'branch' : desk.products.length === 0 ? 'product' : undefined
+  const { options, key } = loaderData
+  const missing =
+    options.branches.length === 0 ? 'branch' : options.products.length === 0 ? 'product' : undefined
   return (
     <>
-      <Head title={t.desk.title} />
-      <PageHeader title={t.desk.title} back={{ to: '/admin/orders', label: t.title }} />
+      <Head title={t.staffOrder.title} />
+      <PageHeader title={t.staffOrder.title} back={{ to: '/admin/orders', label: t.title }} />
       {missing ? (
         <EmptyState
-          text={t.desk.missing[missing].text}
-          action={<ButtonLink to={PLACES[missing]}>{t.desk.missing[missing].action}</ButtonLink>}
+          text={t.staffOrder.missing[missing].text}
+          action={<ButtonLink to={PLACES[missing]}>{t.staffOrder.missing[missing].action}</ButtonLink>}
         />
       ) : (
-        <DeskForm desk={desk} hidden={{ key }} submit={t.desk.place} answer={actionData} />
+        <StaffOrderForm options={options} hidden={{ key }} submit={t.staffOrder.place} answer={actionData} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OrderDesk } from '#bakery/ordering/order-desk.ts'
+import type { StaffOrderOptions } from '#bakery/ordering/staff-order-options.ts'
 import { useFormat, useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, Fieldset } from '../../../../ui/field.tsx'
@@ -13,27 +13,27 @@ import { Panel } from '../../parts/panel.tsx'
  * that.
  */
 export function PickupPanel({
-  desk,
+  options,
   slot,
   onSlot,
 }: {
-  desk: OrderDesk
+  options: StaffOrderOptions
   slot: string
   onSlot: (slot: string) => void
 }) {
-  const t = useT('admin').orders.desk
+  const t = useT('admin').orders.staffOrder
   const format = useFormat()
-  const { place, choose } = usePlace(desk)
-  const days = desk.days.filter(
-    ({ state, day }) => (state !== 'closed' && state !== 'rest_day') || day === desk.day,
+  const { place, choose } = usePlace(options)
+  const days = options.days.filter(
+    ({ state, day }) => (state !== 'closed' && state !== 'rest_day') || day === options.day,
   )
   return (
     <Panel title={t.pickup}>
       <div className="grid gap-x-3.5 gap-y-3 sm:grid-cols-2">
-        {desk.branches.length > 1 ? (
+        {options.branches.length > 1 ? (
           <Field name="branch" label={t.branch}>
             <Select value={place.branch} onChange={(event) => choose({ branch: event.target.value })}>
-              {desk.branches.map(({ id, name }) => (
+              {options.branches.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
@@ -43,7 +43,7 @@ export function PickupPanel({
         ) : (
           <input type="hidden" name="branch" value={place.branch} />
         )}
-        <Field name="day" label={t.day} className={desk.branches.length > 1 ? '' : 'sm:col-span-2'}>
+        <Field name="day" label={t.day} className={options.branches.length > 1 ? '' : 'sm:col-span-2'}>
           <Select value={place.day} onChange={(event) => choose({ day: event.target.value })}>
             {days.map(({ day, state }) => (
               <option key={day} value={day}>
@@ -61,9 +61,9 @@ export function PickupPanel({
           {t.showTimes}
         </Button>
         <Fieldset name="slotFrom" legend={t.slot} className="sm:col-span-2">
-          {desk.slots.length === 0 && <p className="text-text-2">{t.noSlots}</p>}
+          {options.slots.length === 0 && <p className="text-text-2">{t.noSlots}</p>}
           <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
-            {desk.slots.map(({ from, to, left, isOver }) => (
+            {options.slots.map(({ from, to, left, isOver }) => (
               <label
                 key={from}
                 className={clsx(
@@ -100,15 +100,16 @@ export function PickupPanel({
 type Place = { day: string; branch: string }
 
 /** Holds the chosen day and branch while the server is still loading them, so that keyboard input can continue. */
-function usePlace(desk: OrderDesk): { place: Place; choose: (change: Partial<Place>) => void } {
+function usePlace(options: StaffOrderOptions): { place: Place; choose: (change: Partial<Place>) => void } {
   const navigate = useNavigate()
-  const [wish, setWish] = useState<{ desk: OrderDesk; place: Place }>()
-  const place = wish?.desk === desk ? wish.place : { day: desk.day ?? '', branch: desk.branch ?? '' }
+  const [wish, setWish] = useState<{ options: StaffOrderOptions; place: Place }>()
+  const place =
+    wish?.options === options ? wish.place : { day: options.day ?? '', branch: options.branch ?? '' }
   return {
     place,
     choose(change) {
       const wished = { ...place, ...change }
-      setWish({ desk, place: wished })
+      setWish({ options, place: wished })
       void navigate(`?${new URLSearchParams(wished)}`, { replace: true, preventScrollReset: true })
     },
   }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { DeskProduct } from '#bakery/ordering/order-desk.ts'
+import type { StaffOrderProduct } from '#bakery/ordering/staff-order-options.ts'
 import { useFormat, useT } from '../../../../i18n/use-t.ts'
 import { Combobox } from './combobox.tsx'
 import { readQuickEntry, suggestProducts } from './quick-entry.ts'
@@ -9,10 +9,10 @@ export function ProductEntry({
   products,
   onAdd,
 }: {
-  products: readonly DeskProduct[]
-  onAdd: (product: DeskProduct, quantity: number) => void
+  products: readonly StaffOrderProduct[]
+  onAdd: (product: StaffOrderProduct, quantity: number) => void
 }) {
-  const t = useT('admin').orders.desk
+  const t = useT('admin').orders.staffOrder
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const entry = readQuickEntry(typed)
@@ -52,8 +52,8 @@ export function ProductEntry({
   )
 }
 
-function Suggestion({ product, quantity }: { product: DeskProduct; quantity: number | undefined }) {
-  const t = useT('admin').orders.desk
+function Suggestion({ product, quantity }: { product: StaffOrderProduct; quantity: number | undefined }) {
+  const t = useT('admin').orders.staffOrder
   const format = useFormat()
   return (
     <>

@@ -1,5 +1,5 @@
 import type { OptionSelection } from '#bakery/catalogue/product-options.ts'
-import type { DeskProduct } from '#bakery/ordering/order-desk.ts'
+import type { StaffOrderProduct } from '#bakery/ordering/staff-order-options.ts'
 import { beginsLike, searchable, searchFor } from '../../../../text-search.ts'
 
 const MAX_SUGGESTIONS = 7
@@ -25,9 +25,9 @@ function bounded(digits: string): number {
  * Returns the products that match the text: those that begin with it first, then available ones before unavailable
  * ones.
  */
-export function suggestProducts(products: readonly DeskProduct[], text: string): DeskProduct[] {
+export function suggestProducts(products: readonly StaffOrderProduct[], text: string): StaffOrderProduct[] {
   if (text === '') return []
-  const rank = (product: DeskProduct) =>
+  const rank = (product: StaffOrderProduct) =>
     (beginsLike(product.name, text) ? 0 : 2) + (product.unavailable === null ? 0 : 1)
   const matches = searchFor(text)
   return products
@@ -37,10 +37,14 @@ export function suggestProducts(products: readonly DeskProduct[], text: string):
 }
 
 /** Line of the order; `key` identifies it while its options change. */
-export type DeskLine = { key: string; product: string; quantity: number; options: OptionSelection }
+export type StaffOrderLine = { key: string; product: string; quantity: number; options: OptionSelection }
 
 /** Adds a product, or increases the quantity of its line. A product with options gets a new line each time. */
-export function addLine(lines: readonly DeskLine[], product: DeskProduct, quantity: number): DeskLine[] {
+export function addLine(
+  lines: readonly StaffOrderLine[],
+  product: StaffOrderProduct,
+  quantity: number,
+): StaffOrderLine[] {
   const same = lines.find((line) => line.product === product.id)
   if (!same || product.options.length > 0) {
     return [...lines, { key: nextKey(lines), product: product.id, quantity, options: {} }]
@@ -48,19 +52,19 @@ export function addLine(lines: readonly DeskLine[], product: DeskProduct, quanti
   return changeLine(lines, same.key, { quantity: same.quantity + quantity })
 }
 
-function nextKey(lines: readonly DeskLine[]): string {
+function nextKey(lines: readonly StaffOrderLine[]): string {
   return String(1 + Math.max(0, ...lines.map(({ key }) => Number(key))))
 }
 
 /** Changes the quantity or the options of a line. */
 export function changeLine(
-  lines: readonly DeskLine[],
+  lines: readonly StaffOrderLine[],
   key: string,
-  changes: Partial<Pick<DeskLine, 'quantity' | 'options'>>,
-): DeskLine[] {
+  changes: Partial<Pick<StaffOrderLine, 'quantity' | 'options'>>,
+): StaffOrderLine[] {
   return lines.map((line) => (line.key === key ? { ...line, ...changes } : line))
 }
 
-export function removeLine(lines: readonly DeskLine[], key: string): DeskLine[] {
+export function removeLine(lines: readonly StaffOrderLine[], key: string): StaffOrderLine[] {
   return lines.filter((line) => line.key !== key)
 }

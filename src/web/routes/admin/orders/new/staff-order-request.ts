@@ -2,15 +2,15 @@ import { isDay } from '#bakery/branches/days.ts'
 import { type MinAge, strictestAge } from '#bakery/catalogue/goods.ts'
 import { chooseOptions, surchargeOf } from '#bakery/catalogue/product-options.ts'
 import { depositCentsOf } from '#bakery/ordering/money.ts'
-import type { DeskProduct, OrderDesk } from '#bakery/ordering/order-desk.ts'
 import type { StaffOrderRequest } from '#bakery/ordering/staff-order.ts'
+import type { StaffOrderOptions, StaffOrderProduct } from '#bakery/ordering/staff-order-options.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
 import { typedText } from '../../form-rows.ts'
-import type { DeskLine } from './quick-entry.ts'
+import type { StaffOrderLine } from './quick-entry.ts'
 
 /** Returns the day and branch in the URL. */
-export function deskWish(params: URLSearchParams): { day?: string; branch?: string } {
+export function staffOrderQuery(params: URLSearchParams): { day?: string; branch?: string } {
   const day = params.get('day') ?? ''
   const branch = params.get('branch') ?? ''
   return { ...(isDay(day) && { day }), ...(branch !== '' && { branch }) }
@@ -26,7 +26,7 @@ export const lineNames = (key: string) => ({
 })
 
 /** Reads the lines of a form; those with quantity 0 are left out. */
-export function readLines(form: FormData): DeskLine[] {
+export function readLines(form: FormData): StaffOrderLine[] {
   const options = new Map<string, Record<string, string>>()
   for (const [name, value] of form) {
     const [, key, group] = LINE.exec(name) ?? []
@@ -42,13 +42,13 @@ export function readLines(form: FormData): DeskLine[] {
   })
 }
 
-/** Returns the price of one unit in cents at the desk's prices, with the surcharges of its options. */
-export function unitPrice(line: DeskLine, product: DeskProduct): number {
+/** Returns the price of one unit in cents at staff prices, with the surcharges of its options. */
+export function unitPrice(line: StaffOrderLine, product: StaffOrderProduct): number {
   return product.priceCents + surchargeOf(chooseOptions(product.options, line.options) ?? [])
 }
 
-/** Returns the total of the lines in cents at the desk's prices, deposits included. */
-export function totalOf(lines: readonly DeskLine[], products: OrderDesk['products']): number {
+/** Returns the total of the lines in cents at staff prices, deposits included. */
+export function totalOf(lines: readonly StaffOrderLine[], products: StaffOrderOptions['products']): number {
   const byId = new Map(products.map((product) => [product.id, product]))
   return lines.reduce((sum, line) => {
     const product = byId.get(line.product)
@@ -56,10 +56,13 @@ export function totalOf(lines: readonly DeskLine[], products: OrderDesk['product
   }, 0)
 }
 
-export type DeskNotes = { depositCents: number; minAge: MinAge }
+export type StaffOrderNotes = { depositCents: number; minAge: MinAge }
 
 /** Returns the deposits in the lines' total, in cents, and the highest minimum age. */
-export function notesOf(lines: readonly DeskLine[], products: OrderDesk['products']): DeskNotes {
+export function notesOf(
+  lines: readonly StaffOrderLine[],
+  products: StaffOrderOptions['products'],
+): StaffOrderNotes {
   const byId = new Map(products.map((product) => [product.id, product]))
   const wanted = lines.flatMap(({ product, quantity }) => {
     const found = byId.get(product)
@@ -69,7 +72,7 @@ export function notesOf(lines: readonly DeskLine[], products: OrderDesk['product
 }
 
 /** Replaces any problem of the slot by `not_chosen`, because a slot is chosen rather than typed. */
-export function deskProblems(fields: FieldProblems): FieldProblems {
+export function staffOrderProblems(fields: FieldProblems): FieldProblems {
   return fields['slotFrom'] === undefined ? fields : { ...fields, slotFrom: 'not_chosen' }
 }
 
@@ -79,8 +82,8 @@ export function deskProblems(fields: FieldProblems): FieldProblems {
  */
 export function agreedTotal(
   form: FormData,
-  lines: readonly DeskLine[],
-  products: OrderDesk['products'],
+  lines: readonly StaffOrderLine[],
+  products: StaffOrderOptions['products'],
 ): number {
   const typed = typedText(form, 'confirmedTotal') || typedText(form, 'total')
   return typed === '' ? totalOf(lines, products) : Number(typed)
@@ -89,7 +92,7 @@ export function agreedTotal(
 /** Returns the domain's request. Its total is the one that staff have told the customer. */
 export function readStaffOrder(
   form: FormData,
-  products: OrderDesk['products'],
+  products: StaffOrderOptions['products'],
   locale: Locale,
 ): StaffOrderRequest {
   const lines = readLines(form)

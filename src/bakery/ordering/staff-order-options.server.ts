@@ -11,20 +11,20 @@ import type { BranchRules } from './branch-rules.ts'
 import { leftOf, slotResource, type Usage } from './capacity.ts'
 import { type LocalNow, localNow } from './cutoff.ts'
 import { frequentProducts } from './frequent-products.server.ts'
-import type { DeskProduct, OrderDesk } from './order-desk.ts'
 import { productRefusal, unitsLeft } from './product-rules.ts'
 import { quantityRule } from './quantity.ts'
+import type { StaffOrderOptions, StaffOrderProduct } from './staff-order-options.ts'
 import { readUsageOfDays } from './usage.server.ts'
 
-export type DeskWish = { day?: Day | undefined; branch?: string | undefined; locale: Locale }
+export type StaffOrderQuery = { day?: Day | undefined; branch?: string | undefined; locale: Locale }
 
 /** Loads the data for taking an order at the counter or by phone. */
-export async function openDesk(
+export async function loadStaffOrderOptions(
   core: Core,
   catalogues: Catalogues,
   scope: OwnerScope,
-  wish: DeskWish,
-): Promise<OrderDesk> {
+  wish: StaffOrderQuery,
+): Promise<StaffOrderOptions> {
   const now = localNow(core.clock.now(), scope.bakery.timezone)
   const plan = await planShop(core, scope, wish)
   const branches = (await loadBranches(core, scope.bakery.id, wish.locale)).filter(
@@ -35,8 +35,8 @@ export async function openDesk(
   const usage = day ? await readUsageOfDays(core, scope.bakery.id, day, day) : new Map<string, number>()
   const { products } = await catalogues.of(scope.bakery.id)
   const slots = rules && day ? slotsOf(rules, now, day, usage) : []
-  const deskProducts = [...products.values()].map((product) =>
-    deskProduct(product, rules, now, day, usage, wish.locale),
+  const staffProducts = [...products.values()].map((product) =>
+    staffProduct(product, rules, now, day, usage, wish.locale),
   )
   return {
     today: now.day,
@@ -45,15 +45,15 @@ export async function openDesk(
     days: plan.days,
     day,
     slots,
-    products: deskProducts,
-    frequent: mostWanted(deskProducts, await frequentProducts(core, scope.bakery.id)),
+    products: staffProducts,
+    frequent: mostWanted(staffProducts, await frequentProducts(core, scope.bakery.id)),
   }
 }
 
 /** Number of product tiles that fit beside the input field. */
 const TILES = 9
 
-function mostWanted(products: readonly DeskProduct[], frequent: readonly string[]): string[] {
+function mostWanted(products: readonly StaffOrderProduct[], frequent: readonly string[]): string[] {
   const possible = new Set(products.filter(({ unavailable }) => unavailable === null).map(({ id }) => id))
   const wanted = frequent.filter((id) => possible.has(id))
   return [...new Set([...wanted, ...possible])].slice(0, TILES)
@@ -72,7 +72,7 @@ function chooseDay(
   return canBeWished ? wished : possible
 }
 
-function slotsOf(rules: BranchRules, now: LocalNow, day: Day, usage: Usage): OrderDesk['slots'] {
+function slotsOf(rules: BranchRules, now: LocalNow, day: Day, usage: Usage): StaffOrderOptions['slots'] {
   return rules.calendar.plan(day).slots.map(({ from, to, capacity }) => ({
     from,
     to,
@@ -81,14 +81,14 @@ function slotsOf(rules: BranchRules, now: LocalNow, day: Day, usage: Usage): Ord
   }))
 }
 
-function deskProduct(
+function staffProduct(
   product: Product,
   rules: BranchRules | undefined,
   now: LocalNow,
   day: Day | null,
   usage: Usage,
   locale: Locale,
-): DeskProduct {
+): StaffOrderProduct {
   const { min, step } = quantityRule(product)
   const left = rules && day ? unitsLeft(product, rules.branch.id, day, usage) : null
   const refusal = rules && day ? productRefusal(product, rules, now, day) : undefined

@@ -11,8 +11,9 @@ describe.each(testDatabases)('what staff can take an order for, on $name', (engi
     const bread = await addProduct({ name: 'Brot', priceCents: 400 })
     const roll = await addProduct({ name: 'Semmel', priceCents: 50 })
     const foreign = await openBakery(platform, 'andere')
-    const desk = async (scope = owner) => krume.orders.desk(scope, { day: PICKUP_DAY, locale: 'de' })
-    expect((await desk()).frequent).toEqual([pretzel.id, bread.id, roll.id])
+    const options = async (scope = owner) =>
+      krume.orders.staffOrderOptions(scope, { day: PICKUP_DAY, locale: 'de' })
+    expect((await options()).frequent).toEqual([pretzel.id, bread.id, roll.id])
 
     for (const [name, products] of [
       ['Anna', [roll]],
@@ -22,14 +23,14 @@ describe.each(testDatabases)('what staff can take an order for, on $name', (engi
       const items = products.map(({ id }) => ({ product: id, quantity: 1 }))
       const expectedTotalCents = products.reduce((sum, { priceCents }) => sum + priceCents, 0)
       const wish = { day: PICKUP_DAY, branch: branch.id, items, expectedTotalCents }
-      const key = `desk-order-of-${name}`
+      const key = `staff-order-of-${name}`
       const placed = await krume.orders.place(
         owner,
         aStaffOrderRequest({ ...wish, name, idempotencyKey: key }),
       )
       expect(placed).toMatchObject({ ok: true })
     }
-    expect((await desk()).frequent).toEqual([roll.id, bread.id, pretzel.id])
-    expect((await desk(foreign.owner)).frequent).toEqual([foreign.product.id])
+    expect((await options()).frequent).toEqual([roll.id, bread.id, pretzel.id])
+    expect((await options(foreign.owner)).frequent).toEqual([foreign.product.id])
   })
 })

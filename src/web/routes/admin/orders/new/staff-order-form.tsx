@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { OrderDesk } from '#bakery/ordering/order-desk.ts'
+import type { StaffOrderOptions } from '#bakery/ordering/staff-order-options.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import { useFormat, useT } from '../../../../i18n/use-t.ts'
 import type { NoAnswer } from '../../../../no-answer.ts'
@@ -13,50 +13,55 @@ import { TextInput } from '../../../../ui/inputs.tsx'
 import { SaveFailure } from '../../parts/save-failure.tsx'
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx'
 import { BagPanel } from './bag-panel.tsx'
-import { CustomerPanel, type DeskCustomer } from './customer-panel.tsx'
-import { type DeskNotes, notesOf, totalOf } from './desk-form.ts'
-import type { DeskRefusal } from './desk-refusal.ts'
+import { CustomerPanel, type StaffOrderCustomer } from './customer-panel.tsx'
 import { PickupPanel } from './pickup-panel.tsx'
-import type { DeskLine } from './quick-entry.ts'
+import type { StaffOrderLine } from './quick-entry.ts'
+import type { StaffOrderRefusal } from './staff-order-refusal.ts'
+import { notesOf, type StaffOrderNotes, totalOf } from './staff-order-request.ts'
 
-type DeskAnswer =
-  | { problems: FieldProblems | undefined; refusal: DeskRefusal | undefined; failed: boolean }
+type StaffOrderAnswer =
+  | { problems: FieldProblems | undefined; refusal: StaffOrderRefusal | undefined; failed: boolean }
   | NoAnswer
 
 /** Existing order to change. */
-export type DeskOrder = { lines: DeskLine[]; customer: DeskCustomer; slotFrom: string; totalCents: number }
+export type ExistingOrder = {
+  lines: StaffOrderLine[]
+  customer: StaffOrderCustomer
+  slotFrom: string
+  totalCents: number
+}
 
 /**
  * Form for taking or changing an order, made for the keyboard: product, Enter, product, Enter, time, number, name,
  * Ctrl+Enter.
  */
-export function DeskForm({
-  desk,
+export function StaffOrderForm({
+  options,
   order,
   hidden,
   submit,
   answer,
 }: {
-  desk: OrderDesk
-  order?: DeskOrder
+  options: StaffOrderOptions
+  order?: ExistingOrder
   hidden: Record<string, string>
   submit: string
-  answer: DeskAnswer | undefined
+  answer: StaffOrderAnswer | undefined
 }) {
-  const t = useT('admin').orders.desk
+  const t = useT('admin').orders.staffOrder
   const [lines, setLines] = useState(order?.lines ?? [])
   const [isTouched, setIsTouched] = useState(false)
   const [wishedSlot, setWishedSlot] = useState(order?.slotFrom)
   /** Answer that later changes have made obsolete; its refusal is hidden. */
-  const [settled, setSettled] = useState<DeskAnswer>()
+  const [settled, setSettled] = useState<StaffOrderAnswer>()
   const [reason, setReason] = useState('')
   const [first] = useState(hidden)
   const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
   const refusal = answer && answer !== settled && 'refusal' in answer ? answer.refusal : undefined
-  const slot = desk.slots.find(({ from }) => from === wishedSlot)?.from ?? ''
+  const slot = options.slots.find(({ from }) => from === wishedSlot)?.from ?? ''
   // An existing order keeps its agreed total until its lines change.
-  const total = order && !isTouched ? order.totalCents : totalOf(lines, desk.products)
+  const total = order && !isTouched ? order.totalCents : totalOf(lines, options.products)
   const labels = { slotFrom: t.slot, phone: t.phone, name: t.name, email: t.email }
   return (
     <FieldProblemsProvider value={isSending ? undefined : answer?.problems}>
@@ -79,8 +84,8 @@ export function DeskForm({
         </div>
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-md:pb-28">
           <BagPanel
-            products={desk.products}
-            frequent={desk.frequent}
+            products={options.products}
+            frequent={options.frequent}
             lines={lines}
             onChange={(next) => {
               setLines(next)
@@ -90,7 +95,7 @@ export function DeskForm({
           />
           <div className="grid gap-4">
             <PickupPanel
-              desk={desk}
+              options={options}
               slot={slot}
               onSlot={(next) => {
                 setWishedSlot(next)
@@ -101,7 +106,7 @@ export function DeskForm({
             {refusal && !isSending && <RefusalPanel refusal={refusal} reason={reason} onReason={setReason} />}
             <PlaceBar
               totalCents={total}
-              notes={notesOf(lines, desk.products)}
+              notes={notesOf(lines, options.products)}
               submit={submit}
               isSending={isSending}
             />
@@ -118,11 +123,11 @@ function RefusalPanel({
   reason,
   onReason,
 }: {
-  refusal: DeskRefusal
+  refusal: StaffOrderRefusal
   reason: string
   onReason: (reason: string) => void
 }) {
-  const t = useT('admin').orders.desk
+  const t = useT('admin').orders.staffOrder
   const panel = useRef<HTMLElement>(null)
   // Focusing scrolls the panel above the sticky bar.
   useEffect(() => (document.getElementById(controlId('overrideReason')) ?? panel.current)?.focus(), [])
@@ -179,7 +184,7 @@ function PlaceBar({
   isSending,
 }: {
   totalCents: number
-  notes: DeskNotes
+  notes: StaffOrderNotes
   submit: string
   isSending: boolean
 }) {

@@ -3,7 +3,7 @@ import type { EditRefusal } from '#bakery/ordering/order-edit.ts'
 import type { OrderRefusal } from '#bakery/shop/shop.ts'
 import type { AdminMessages } from '../../../../i18n/admin/en.ts'
 
-export type DeskRefusal = {
+export type StaffOrderRefusal = {
   lines: string[]
   /** Whether a written reason overrules the refusal. */
   canOverrule: boolean
@@ -12,11 +12,11 @@ export type DeskRefusal = {
 }
 
 /** Describes a refused order for staff; returns `undefined` if the problems are shown beside the fields. */
-export function describeDeskRefusal(
+export function describeStaffOrderRefusal(
   refusal: OrderRefusal,
-  t: AdminMessages['orders']['desk'],
+  t: AdminMessages['orders']['staffOrder'],
   format: Format,
-): DeskRefusal | undefined {
+): StaffOrderRefusal | undefined {
   if ('products' in refusal) return describeProducts(refusal, t)
   switch (refusal.reason) {
     case 'invalid':
@@ -51,8 +51,8 @@ export function describeDeskRefusal(
 
 function describeProducts(
   refusal: Extract<OrderRefusal, { products: unknown }>,
-  t: AdminMessages['orders']['desk'],
-): DeskRefusal {
+  t: AdminMessages['orders']['staffOrder'],
+): StaffOrderRefusal {
   switch (refusal.reason) {
     case 'product_sold_out':
       return {
@@ -77,11 +77,11 @@ function describeProducts(
 /** Describes a refused change of an order for staff. */
 export function describeEditRefusal(
   refusal: EditRefusal,
-  t: AdminMessages['orders']['desk'],
+  t: AdminMessages['orders']['staffOrder'],
   format: Format,
-): DeskRefusal | undefined {
+): StaffOrderRefusal | undefined {
   if (isEditState(refusal)) return { lines: [t.editRefusals[refusal.reason]], canOverrule: false }
-  return describeDeskRefusal(refusal, t, format)
+  return describeStaffOrderRefusal(refusal, t, format)
 }
 
 type EditState = Exclude<EditRefusal, OrderRefusal>

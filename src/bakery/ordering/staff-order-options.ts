@@ -2,7 +2,7 @@ import type { Day, WallTime } from '../branches/hours.ts'
 import type { DayState, ShopProduct } from '../shop/shop.ts'
 
 /** Choices of staff when they take an order, including those that need an override reason. */
-export type OrderDesk = {
+export type StaffOrderOptions = {
   today: Day
   branches: { id: string; name: string }[]
   branch: string | null
@@ -11,12 +11,12 @@ export type OrderDesk = {
   day: Day | null
   /** All slots of the day, including full and past ones. */
   slots: { from: WallTime; to: WallTime; left: number | null; isOver: boolean }[]
-  products: DeskProduct[]
+  products: StaffOrderProduct[]
   /** Recently most ordered products that are available on the day, followed by the first of the assortment. */
   frequent: string[]
 }
 
-export type DeskProduct = Pick<
+export type StaffOrderProduct = Pick<
   ShopProduct,
   | 'id'
   | 'name'
