@@ -1,4 +1,4 @@
-import { arrive } from '../arrive.ts'
+import { importWithRetry } from '../import-with-retry.ts'
 import type { AdminMessages } from './admin/en.ts'
 import type { CommonMessages } from './common/en.ts'
 import type { FormMessages } from './forms/en.ts'
@@ -107,7 +107,7 @@ export function loadPart<P extends keyof typeof parts>(voice: Voice, part: P): P
 }
 
 async function addressed(voice: Voice, part: keyof typeof parts): Promise<object> {
-  const texts = await arrive<object>(parts[part][voice.locale])
+  const texts = await importWithRetry<object>(parts[part][voice.locale])
   if (!isFamiliar(voice)) return texts
   if (part === 'forms') {
     const [{ formsDu }, { withVariant }] = await Promise.all([

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, use } from 'react'
-import { arrive } from '../arrive.ts'
+import { importWithRetry } from '../import-with-retry.ts'
 
 /**
  * Returns a component whose code is loaded when it is first shown; put it into a `Suspense`. NB! The server must call
@@ -12,7 +12,7 @@ export function later<Props extends object>(
   let loading: Promise<ComponentType<Props>> | undefined
 
   async function start(): Promise<ComponentType<Props>> {
-    const module = await arrive(load)
+    const module = await importWithRetry(load)
     loaded = module.default
     return loaded
   }

@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { arrive } from '../arrive.ts'
 import type { Flash } from '../flash.ts'
+import { importWithRetry } from '../import-with-retry.ts'
 import { type ShownToast, TOASTS, type ToastOptions } from './toast-options.ts'
 
 type ToastCards = ComponentType<{ toasts: ShownToast[]; onClose: (id: string) => void }>
@@ -35,7 +35,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isNeeded) return
     async function load(): Promise<void> {
-      const cards = await arrive(() => import('./toast-cards.tsx'))
+      const cards = await importWithRetry(() => import('./toast-cards.tsx'))
       setCards(() => cards.default)
     }
     void load()

@@ -13,7 +13,7 @@ import { submitCheckout, toPlanner } from './checkout/submit-checkout.server.ts'
 import type { ShopHandle } from './layout.tsx'
 import { TestNote } from './order/test-note.tsx'
 import { useShopIdentity } from './parts/use-shop-identity.ts'
-import { readChoice, storeChoice } from './visit.server.ts'
+import { readChoice, storeChoice } from './shop-cookies.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = requireShop(context)

@@ -21,7 +21,7 @@ import { useBagKept } from './embed/cookies-here.ts'
 import { type FooterLinks, ShopFooter } from './parts/shop-footer.tsx'
 import { ShopHeader, type ShopIdentity } from './parts/shop-header.tsx'
 import { ShopSkipLinks } from './parts/shop-skip-links.tsx'
-import { readBasket, readLastOrder } from './visit.server.ts'
+import { readBasket, readLastOrder } from './shop-cookies.server.ts'
 
 const NoBag = later(() => import('./embed/no-bag.tsx'))
 const ChosenNote = later(() => import('./parts/chosen-note.tsx'))

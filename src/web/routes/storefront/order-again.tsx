@@ -26,7 +26,7 @@ import { LinePrice } from './parts/line-price.tsx'
 import { OptionLines } from './parts/option-lines.tsx'
 import { UnitText } from './parts/unit-text.tsx'
 import { useShopIdentity } from './parts/use-shop-identity.ts'
-import { readBasket, storeBasket } from './visit.server.ts'
+import { readBasket, storeBasket } from './shop-cookies.server.ts'
 
 export { privateHeaders as headers } from './order/private-headers.ts'
 

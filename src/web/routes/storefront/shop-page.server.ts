@@ -19,7 +19,7 @@ import type { ShopCutoff } from './bag-deadline.ts'
 import type { BasketLine } from './basket/basket-cookie.ts'
 import { unitSaid, unitText } from './parts/price-facts.ts'
 import type { PickupChoice } from './pickup-choice.ts'
-import { readBasket, readChoice, readWithout, storeChoice } from './visit.server.ts'
+import { readBasket, readChoice, readWithout, storeChoice } from './shop-cookies.server.ts'
 
 export type ShopPage = {
   view: ShopPlan

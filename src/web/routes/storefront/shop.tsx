@@ -25,7 +25,6 @@ import { searchWith, shownSearch } from './parts/search-with.ts'
 import { StructuredData } from './parts/structured-data.tsx'
 import { choiceIn, useWantedSearch } from './parts/use-wanted-search.ts'
 import type { PickupChoice } from './pickup-choice.ts'
-import { loadShopPage, type ShopPage as Page } from './shop-page.server.ts'
 import {
   readBasket,
   readChoice,
@@ -33,7 +32,8 @@ import {
   storeBasket,
   storeChoice,
   storeWithout,
-} from './visit.server.ts'
+} from './shop-cookies.server.ts'
+import { loadShopPage, type ShopPage as Page } from './shop-page.server.ts'
 
 const ShopSheets = later(() => import('./parts/shop-sheets.tsx'))
 const BasketChanges = later(() => import('./parts/basket-changes-box.tsx'))

@@ -4,7 +4,7 @@ import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { NoAnswer } from '../../../no-answer.ts'
 import { SectionForm } from '../parts/section-form.tsx'
-import { useDraft } from '../parts/use-draft.ts'
+import { useDraftForm } from '../parts/use-draft-form.ts'
 import { BasicsFields } from './basics-fields.tsx'
 import type { BranchDraft } from './branch-draft.ts'
 import { editBranch } from './branch-edits.ts'
@@ -41,7 +41,7 @@ export function BranchSectionForm({
 }) {
   const t = useT('admin').branches
   const read = useCallback((form: FormData) => readSection(form, section, stored), [section, stored])
-  const form = useDraft({ stored, seen, read, returned })
+  const form = useDraftForm({ stored, seen, read, returned })
   const { draft, revision, formRef } = form
   const labels = useBranchLabels(returned?.problems)
   /** Problems of a refused edit, shown beside its inputs; they do not mean that saving failed. */

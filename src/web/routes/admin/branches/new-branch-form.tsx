@@ -9,7 +9,7 @@ import { EditHeader } from '../parts/edit-header.tsx'
 import { InertWhileSaving } from '../parts/inert-while-saving.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
-import { useDraft } from '../parts/use-draft.ts'
+import { useDraftForm } from '../parts/use-draft-form.ts'
 import { BasicsFields } from './basics-fields.tsx'
 import { type BranchDraft, readBranchDraft } from './branch-draft.ts'
 import { editBranch } from './branch-edits.ts'
@@ -32,7 +32,7 @@ export function NewBranchForm({
   returned: ReturnedBranch | NoAnswer | undefined
 }) {
   const t = useT('admin').branches
-  const { formRef, draft, revision, onChange, replace, isDirty, discard } = useDraft({
+  const { formRef, draft, revision, onChange, replace, isDirty, discard } = useDraftForm({
     stored: initial,
     read: readBranchDraft,
     returned,

@@ -17,7 +17,7 @@ import { EditHeader } from '../parts/edit-header.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
 import { ShopLogo } from '../parts/shop-logo.tsx'
-import { useDraft } from '../parts/use-draft.ts'
+import { useDraftForm } from '../parts/use-draft-form.ts'
 import { useFormUpload } from '../parts/use-form-upload.ts'
 import type { Route } from './+types/branding.ts'
 import {
@@ -96,7 +96,7 @@ function BrandingForm({
     fromAction,
   )
   const { returned } = upload
-  const form = useDraft({ stored: initial, seen, read: readBrandingDraft, returned })
+  const form = useDraftForm({ stored: initial, seen, read: readBrandingDraft, returned })
   const { formRef, draft, revision, onChange, replace, isDirty, discard } = form
   const { chosenAs, choose } = useChosenPictures(urls)
   const shown = (name: ImageName) => chosenAs(name) || (draft.removed.includes(name) ? '' : urls[name])

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import type { NoAnswer } from '../../../no-answer.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { SectionForm } from '../parts/section-form.tsx'
-import { useDraft } from '../parts/use-draft.ts'
+import { useDraftForm } from '../parts/use-draft-form.ts'
 import { BakeryFields } from './bakery-fields.tsx'
 import { EmbedFields } from './embed-fields.tsx'
 import type { GeneralDraft } from './general-draft.ts'
@@ -33,7 +33,7 @@ export function GeneralSectionForm({
   const texts = useT('admin')
   const t = texts.general
   const read = useCallback((form: FormData) => readGeneralSection(form, section, stored), [section, stored])
-  const form = useDraft({ stored, seen, read, returned })
+  const form = useDraftForm({ stored, seen, read, returned })
   const { draft, revision } = form
   const fields = {
     bakery: <BakeryFields draft={draft} host={facts.host} />,

@@ -23,7 +23,7 @@ import { DangerZone } from '../parts/danger-zone.tsx'
 import { EditHeader } from '../parts/edit-header.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
-import { useDraft } from '../parts/use-draft.ts'
+import { useDraftForm } from '../parts/use-draft-form.ts'
 import type { Route } from './+types/legal.ts'
 import { ConflictDiff } from './conflict-diff.tsx'
 import { GeneratedChanges } from './generated-changes.tsx'
@@ -95,7 +95,7 @@ function LegalForm({
   const texts = useT('admin')
   const t = texts.legal
   const { own, generated, changes } = text
-  const { formRef, draft, seen, revision, onChange, isDirty, discard } = useDraft({
+  const { formRef, draft, seen, revision, onChange, isDirty, discard } = useDraftForm({
     stored: { de: own?.de ?? generated.de, en: own?.en ?? '' },
     seen: own?.updated ?? NO_OWN_VERSION,
     read: readLegalDraft,

@@ -5,7 +5,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FieldProblemsProvider } from '../../../ui/field.tsx'
 import { SaveActions } from './save-actions.tsx'
 import { SaveFailure } from './save-failure.tsx'
-import type { DraftForm } from './use-draft.ts'
+import type { DraftForm } from './use-draft-form.ts'
 import type { FormUpload } from './use-form-upload.ts'
 
 /**

@@ -9,7 +9,7 @@ import { EditHeader } from '../parts/edit-header.tsx'
 import { InertWhileSaving } from '../parts/inert-while-saving.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
-import { useDraft } from '../parts/use-draft.ts'
+import { useDraftForm } from '../parts/use-draft-form.ts'
 import { type CategoryDraft, readCategoryDraft } from './category-draft.ts'
 
 export type ReturnedCategory = { draft: CategoryDraft; problems: FieldProblems; failed: boolean }
@@ -27,7 +27,7 @@ export function CategoryForm({
 }) {
   const t = useT('admin').categories
   const english = useT('admin').form
-  const form = useDraft({ stored: initial, seen, read: readCategoryDraft, returned })
+  const form = useDraftForm({ stored: initial, seen, read: readCategoryDraft, returned })
   const { formRef, draft, revision, onChange, isDirty, discard } = form
   const Fields = seen === undefined ? InertWhileSaving : 'div'
   const labels = {

@@ -9,7 +9,7 @@ import { EditHeader } from '../parts/edit-header.tsx'
 import { InertWhileSaving } from '../parts/inert-while-saving.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
-import { useDraft } from '../parts/use-draft.ts'
+import { useDraftForm } from '../parts/use-draft-form.ts'
 import { AllergensPill } from './allergens-fields.tsx'
 import { BasicsFields } from './basics-fields.tsx'
 import { ContentsFields } from './contents-fields.tsx'
@@ -35,7 +35,7 @@ export function NewProductForm({
 }) {
   const t = useT('admin').products
   const read = useCallback((form: FormData) => readNewProduct(form, initial), [initial])
-  const { formRef, draft, revision, onChange, isDirty, discard } = useDraft({
+  const { formRef, draft, revision, onChange, isDirty, discard } = useDraftForm({
     stored: initial,
     read,
     returned,

@@ -4,7 +4,7 @@ import type { NoAnswer } from '../../../no-answer.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { SectionForm } from '../parts/section-form.tsx'
-import { useDraft } from '../parts/use-draft.ts'
+import { useDraftForm } from '../parts/use-draft-form.ts'
 import { useFormUpload } from '../parts/use-form-upload.ts'
 import { AllergensPill } from './allergens-fields.tsx'
 import { AvailabilityFields } from './availability-fields.tsx'
@@ -51,7 +51,7 @@ export function ProductSectionForm({
     (form: FormData) => readProductSections(form, [section], stored),
     [section, stored],
   )
-  const form = useDraft({ stored, seen, read, returned, merge: mergeProduct })
+  const form = useDraftForm({ stored, seen, read, returned, merge: mergeProduct })
   const { draft, revision, onChange } = form
   const hydrated = useHydrated()
   const sentFiles = returned && 'sentFiles' in returned ? returned.sentFiles : []

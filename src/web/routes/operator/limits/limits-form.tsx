@@ -14,7 +14,7 @@ import { Field, Fieldset, useFieldProblems } from '../../../ui/field.tsx'
 import { Select, Textarea, TextInput } from '../../../ui/inputs.tsx'
 import { IntentButton, IntentIconButton, type OnIntent } from '../../admin/parts/intent-button.tsx'
 import { Panel } from '../../admin/parts/panel.tsx'
-import { useDraft } from '../../admin/parts/use-draft.ts'
+import { useDraftForm } from '../../admin/parts/use-draft-form.ts'
 import { InstallationForm } from '../parts/installation-form.tsx'
 import { editLimits, readLimitsDraft } from './limits-draft.ts'
 
@@ -31,7 +31,7 @@ export function LimitsForm({
   returned: ReturnedLimits | NoAnswer | undefined
 }) {
   const t = useT('operator').limits
-  const form = useDraft({ stored: view.values, seen: view.seen, read: readLimitsDraft, returned })
+  const form = useDraftForm({ stored: view.values, seen: view.seen, read: readLimitsDraft, returned })
   const { formRef, draft, replace } = form
 
   function onIntent(intent: string): void {

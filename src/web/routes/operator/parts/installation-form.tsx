@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FieldProblemsProvider } from '../../../ui/field.tsx'
 import { EditHeader } from '../../admin/parts/edit-header.tsx'
 import { SaveFailure } from '../../admin/parts/save-failure.tsx'
-import type { DraftForm } from '../../admin/parts/use-draft.ts'
+import type { DraftForm } from '../../admin/parts/use-draft-form.ts'
 
 /** Page of the installation that is one form, with its problems above its panels. */
 export function InstallationForm({

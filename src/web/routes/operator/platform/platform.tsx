@@ -7,7 +7,7 @@ import { flash } from '../../../session/session.server.ts'
 import { Head } from '../../../ui/head.tsx'
 import { seenIn } from '../../admin/form-rows.ts'
 import type { AdminHandle } from '../../admin/layout.tsx'
-import { useDraft } from '../../admin/parts/use-draft.ts'
+import { useDraftForm } from '../../admin/parts/use-draft-form.ts'
 import { InstallationForm } from '../parts/installation-form.tsx'
 import { OperatorMissing } from '../parts/operator-missing.tsx'
 import type { Route } from './+types/platform.ts'
@@ -62,7 +62,7 @@ function PlatformForm({
 }) {
   const t = useT('operator').platform
   const labels = usePlatformLabels()
-  const form = useDraft({
+  const form = useDraftForm({
     stored: loaderData.draft,
     seen: loaderData.seen,
     read: readPlatformDraft,

@@ -3,7 +3,7 @@ import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { NoAnswer } from '../../../no-answer.ts'
 import { Panel } from '../../admin/parts/panel.tsx'
-import { useDraft } from '../../admin/parts/use-draft.ts'
+import { useDraftForm } from '../../admin/parts/use-draft-form.ts'
 import { InstallationForm } from '../parts/installation-form.tsx'
 import { SettingInput, SettingInputsProvider } from './setting-input.tsx'
 import { readSettingsDraft } from './settings-draft.ts'
@@ -22,7 +22,7 @@ export function SettingsForm({
   returned: ReturnedSettings | NoAnswer | undefined
 }) {
   const t = useT('operator').settings
-  const form = useDraft({
+  const form = useDraftForm({
     stored: view.values,
     seen: view.seen,
     version: view.revision,

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { requireShop } from '../../../request-context.server.ts'
-import { readLastOrder } from '../visit.server.ts'
+import { readLastOrder } from '../shop-cookies.server.ts'
 import type { Route } from './+types/last-order.ts'
 
 /** Redirects `/orders`, the installed app's shortcut, to this browser's last order, or else to the shop. */

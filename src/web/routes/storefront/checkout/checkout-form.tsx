@@ -18,7 +18,7 @@ import { LeftOutNotice } from './left-out-notice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { describeRefusal, type RefusalText } from './refusal.ts'
 import { RefusalBox } from './refusal-box.tsx'
-import { useDraft } from './use-draft.ts'
+import { useCheckoutDraft } from './use-checkout-draft.ts'
 import { WithdrawalNote } from './withdrawal-note.tsx'
 
 /** Checkout form: customer, summary, and the button that § 312j BGB requires. */
@@ -34,7 +34,7 @@ export function CheckoutForm({
   const common = useT('common')
   const format = useFormat()
   const form = useRef<HTMLFormElement>(null)
-  const { keep, remember } = useDraft(form, result)
+  const { keep, remember } = useCheckoutDraft(form, result)
   // Keeps the first key while the page is open, whatever its loader returns later.
   const [firstKey] = useState(page.key)
   const isSending = useNavigation().formData?.get('intent') === 'place'

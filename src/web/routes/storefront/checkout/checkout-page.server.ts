@@ -7,7 +7,7 @@ import type { BasketItem, OrderRefusal, PickupWish, PricedBasket, ShopSlot } fro
 import type { ShopScope } from '#bakery/tenancy/scope.ts'
 import { requestOf } from '../../../request-context.server.ts'
 import { type BasketLine, writeBag } from '../basket/basket-cookie.ts'
-import { readBasket, readChoice } from '../visit.server.ts'
+import { readBasket, readChoice } from '../shop-cookies.server.ts'
 import { addressOf, type CompleteChoice, completeChoice } from './checkout-values.ts'
 
 export type Pickup = CompleteChoice & {

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Textarea, TextInput } from '../../../ui/inputs.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import type { CheckoutValues } from './checkout-values.ts'
-import { REMEMBER } from './use-draft.ts'
+import { REMEMBER } from './use-checkout-draft.ts'
 
 /** Fields for the customer's data and the two consents. None is filled or ticked in advance. */
 export function CustomerFields({

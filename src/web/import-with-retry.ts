@@ -4,7 +4,7 @@ const PAUSE_MS = 3000
  * Loads a module with `import()` and retries until it succeeds: while the network is unavailable, the page waits for
  * the module instead of breaking.
  */
-export async function arrive<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function importWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {
       return await load()

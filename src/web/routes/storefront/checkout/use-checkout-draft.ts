@@ -19,7 +19,7 @@ export const REMEMBER = 'remember'
  * Stores what is typed while the tab is open, so that it is still there after a way back to the shop. If the customer
  * agrees, stores name and contact on the device for the next order. Consents are never stored.
  */
-export function useDraft(
+export function useCheckoutDraft(
   form: RefObject<HTMLFormElement | null>,
   /** Result that came back instead of an order. */
   refused: unknown,

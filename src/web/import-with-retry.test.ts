@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { arrive } from './arrive.ts'
+import { importWithRetry } from './import-with-retry.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -8,7 +8,7 @@ afterEach(() => {
 test('a module that could not be fetched is asked for again', async () => {
   vi.useFakeTimers()
   let asked = 0
-  const module = arrive(async () => {
+  const module = importWithRetry(async () => {
     asked += 1
     if (asked < 3) throw new TypeError('Failed to fetch dynamically imported module')
     return 'here'

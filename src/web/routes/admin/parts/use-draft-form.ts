@@ -54,7 +54,7 @@ type State<D> = {
  * replace those of an unedited form only; otherwise `seen` stays, so that saving reports the conflict. A page gives
  * the form a `key` of its record and section.
  */
-export function useDraft<D>({
+export function useDraftForm<D>({
   stored,
   seen,
   version = 0,
