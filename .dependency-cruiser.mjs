@@ -54,17 +54,6 @@ export const knownPairs = [
   'bakery: ordering ⇄ tenancy',
   'bakery: ordering ⇄ withdrawal',
   'bakery: retention ⇄ tenancy',
-  'core: auth ⇄ collections',
-  'core: auth ⇄ peers',
-  'core: auth ⇄ records',
-  'core: auth ⇄ rules',
-  'core: collections ⇄ fields',
-  'core: collections ⇄ peers',
-  'core: collections ⇄ records',
-  'core: collections ⇄ rules',
-  'core: fields ⇄ records',
-  'core: files ⇄ records',
-  'core: records ⇄ rules',
 ]
 
 export default {

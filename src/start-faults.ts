@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { NewerDatabase } from '#core/collections/written-migrations.ts'
+import { NewerDatabase } from '#core/schema/written-migrations.ts'
 import { ApiError, type ErrorData } from '#kit/errors.ts'
 import { type Config, ConfigError } from './config.ts'
 

@@ -1,6 +1,6 @@
-import type { AuthRecord } from '#core/auth/auth.ts'
 import { requireAuthRule } from '#core/auth/sign-in.ts'
 import type { WireRecord } from '#core/records/wire.ts'
+import type { AuthRecord } from '#core/rules/auth-record.ts'
 import type { RequestInfo } from '#core/rules/query-scope.ts'
 import type { Call } from './call.ts'
 import { requireSuperuserIp } from './guards.ts'

@@ -1,4 +1,4 @@
-import { isSuperuser } from '#core/auth/is-superuser.ts'
+import { isSuperuser } from '#core/rules/is-superuser.ts'
 import { forbidden, notFound } from '#kit/errors.ts'
 import { endpoint } from './endpoint.ts'
 import { fileResponse } from './file-response.ts'

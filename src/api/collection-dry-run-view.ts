@@ -1,4 +1,4 @@
-import { sampleOfView } from '#core/collections/try-view.ts'
+import { sampleOfView } from '#core/schema/try-view.ts'
 import { endpoint } from './endpoint.ts'
 import { requireSuperuser } from './guards.ts'
 import { readQuery } from './posted-query.ts'

@@ -1,6 +1,6 @@
 import { collectionToWire } from '#core/collections/collection-to-wire.ts'
-import { listCollections } from '#core/collections/list-collections.ts'
 import { parseListParams } from '#core/records/list-params.ts'
+import { listCollections } from '#core/schema/list-collections.ts'
 import { endpoint } from './endpoint.ts'
 import { requireSuperuser } from './guards.ts'
 

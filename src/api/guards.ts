@@ -1,5 +1,6 @@
-import type { AuthRecord } from '#core/auth/auth.ts'
-import { isSuperuser, mayOperateFrom } from '#core/auth/is-superuser.ts'
+import { mayOperateFrom } from '#core/auth/operator-addresses.ts'
+import type { AuthRecord } from '#core/rules/auth-record.ts'
+import { isSuperuser } from '#core/rules/is-superuser.ts'
 import { forbidden, unauthorized } from '#kit/errors.ts'
 import type { Call } from './call.ts'
 

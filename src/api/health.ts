@@ -1,4 +1,4 @@
-import { isSuperuser } from '#core/auth/is-superuser.ts'
+import { isSuperuser } from '#core/rules/is-superuser.ts'
 import { endpoint } from './endpoint.ts'
 
 const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip', 'fly-client-ip', 'forwarded']

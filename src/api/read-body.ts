@@ -1,4 +1,4 @@
-import type { UploadedFile } from '#core/records/records.ts'
+import type { UploadedFile } from '#core/fields/uploaded-file.ts'
 import { badRequest, payloadTooLarge } from '#kit/errors.ts'
 import { MAX_FIELDS, requireBoundedJson, tooManyFields } from './json-bounds.ts'
 

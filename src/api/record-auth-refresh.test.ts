@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { AuthRecord } from '#core/auth/auth.ts'
 import { readTokenClaims } from '#core/auth/tokens.ts'
+import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { createAuthWorld, ids } from '#tests/support/auth-world.ts'
 import { anyText, partly, refusal, scenarios, type World } from '#tests/support/scenario.ts'
 

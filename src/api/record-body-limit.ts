@@ -1,4 +1,4 @@
-import type { Field } from '#core/collections/collection.ts'
+import type { Field } from '#core/fields/field.ts'
 import type { Call } from './call.ts'
 import { getCollection } from './path-collection.ts'
 import { DEFAULT_BODY_LIMIT } from './read-body.ts'

@@ -1,6 +1,6 @@
-import { refuseActing } from '#core/auth/acting.ts'
 import { requestEmailChange, requireMailedChange } from '#core/auth/email-change.ts'
 import { checkEmail, requireValid } from '#core/auth/form-checks.ts'
+import { refuseActing } from '#core/rules/acting.ts'
 import { getOwnCollection } from './auth-collection.ts'
 import { readAuthForm } from './auth-form.ts'
 import { endpoint } from './endpoint.ts'

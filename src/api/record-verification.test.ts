@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchesPassword } from '#core/auth/password-hash.ts'
+import { matchesPassword } from '#core/fields/password-hash.ts'
 import {
   accountOf,
   annaOf,

@@ -1,6 +1,6 @@
-import type { AuthRecord } from '#core/auth/auth.ts'
 import type { Core } from '#core/core.ts'
 import { redact } from '#core/logs/redact.ts'
+import type { AuthRecord } from '#core/rules/auth-record.ts'
 import type { ApiError } from '#kit/errors.ts'
 
 export type AnsweredRequest = {

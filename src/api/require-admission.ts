@@ -1,5 +1,5 @@
-import { isSuperuser } from '#core/auth/is-superuser.ts'
 import type { Collection } from '#core/collections/collection.ts'
+import { isSuperuser } from '#core/rules/is-superuser.ts'
 import { tooManyRequests } from '#kit/errors.ts'
 import type { Admission } from '#kit/limits.ts'
 import type { ApiLimits, Call } from './call.ts'

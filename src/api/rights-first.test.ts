@@ -1,7 +1,7 @@
 import type Bcrypt from 'bcrypt'
 import { expect, test, vi } from 'vitest'
-import { SUPERUSERS } from '#core/auth/is-superuser.ts'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
+import { SUPERUSERS } from '#core/collections/system-collections.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { openProduct } from '#tests/support/open-product.ts'

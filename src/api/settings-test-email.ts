@@ -1,5 +1,5 @@
 import type { AuthMail } from '#core/auth/auth-mails.ts'
-import { SUPERUSERS } from '#core/auth/is-superuser.ts'
+import { SUPERUSERS } from '#core/collections/system-collections.ts'
 import { isEmailAddress } from '#core/fields/email-kind.ts'
 import { fieldError } from '#core/fields/field-errors.ts'
 import { checkIn, checkRequired, problems } from '#core/fields/generic-checks.ts'

@@ -1,6 +1,6 @@
-import type { AuthRecord } from '#core/auth/auth.ts'
 import type { AuthMethod } from '#core/auth/mfa.ts'
 import { completeSignIn } from '#core/auth/sign-in.ts'
+import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { readAuthForm } from './auth-form.ts'
 import { authResponse } from './auth-response.ts'
 import type { Call } from './call.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesPassword } from '#core/auth/password-hash.ts'
+import { matchesPassword } from '#core/fields/password-hash.ts'
 import { networkOf } from '#kit/ip-ranges.ts'
 import { inNameOf } from '#kit/work-owner.ts'
 import { aRegistration } from '#tests/support/bakery-inputs.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bakeries } from '#bakery/collections/bakeries.ts'
 import { users } from '#bakery/collections/users.ts'
-import type { AuthRecord } from '#core/auth/auth.ts'
+import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { openProduct } from '#tests/support/open-product.ts'

@@ -1,4 +1,4 @@
-import type { AuthRecord, TokenKind } from '#core/auth/auth.ts'
+import type { TokenKind } from '#core/auth/auth.ts'
 import type { AuthMail } from '#core/auth/auth-mails.ts'
 import {
   autodate,
@@ -9,6 +9,7 @@ import {
   text,
 } from '#core/collections/define-collection.ts'
 import { otps, superusers } from '#core/collections/system-collections.ts'
+import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { signJwt } from '#kit/jwt.ts'
 import type { TestEngine } from './databases.ts'
 import { codes, refusal, type World } from './scenario.ts'

@@ -1,6 +1,4 @@
-import type { AuthRecord } from '#core/auth/auth.ts'
 import type { Collection } from '#core/collections/collection.ts'
-import { openCollectionStore } from '#core/collections/collection-store.ts'
 import {
   bool,
   date,
@@ -17,12 +15,14 @@ import {
   select,
   text,
 } from '#core/collections/define-collection.ts'
+import type { StoredRecord } from '#core/collections/stored-record.ts'
 import { blankRecord } from '#core/records/blank-record.ts'
 import { encodeRow } from '#core/records/record-rows.ts'
-import type { StoredRecord } from '#core/records/records.ts'
+import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { compileFilter } from '#core/rules/compile-filter.ts'
 import { compileTotalSort } from '#core/rules/compile-sort.ts'
 import { NO_REQUEST, type QueryScope } from '#core/rules/query-scope.ts'
+import { openCollectionStore } from '#core/schema/collection-store.ts'
 import type { TestDatabase, TestEngine } from './databases.ts'
 import { noPeers } from './no-peers.ts'
 

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
-import type { AuthRecord } from '#core/auth/auth.ts'
 import type { Core } from '#core/core.ts'
 import type { Database } from '#core/db/database.ts'
+import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { compileFilter } from '#core/rules/compile-filter.ts'
 import { compileTotalSort } from '#core/rules/compile-sort.ts'
 import { NO_REQUEST, type QueryScope } from '#core/rules/query-scope.ts'

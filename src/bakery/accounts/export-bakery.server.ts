@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { CollectionDefinition } from '#core/collections/define-collection.ts'
+import type { StoredRecord } from '#core/collections/stored-record.ts'
 import type { Core } from '#core/core.ts'
-import type { StoredRecord } from '#core/records/records.ts'
 import { streamZip, type ZipEntry } from '#kit/zip/write-zip.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import { branches } from '../collections/branches.ts'

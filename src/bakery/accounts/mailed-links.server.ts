@@ -1,4 +1,3 @@
-import type { AuthRecord } from '#core/auth/auth.ts'
 import type { AuthServices } from '#core/auth/auth-services.ts'
 import { confirmEmailChange, requestEmailChange } from '#core/auth/email-change.ts'
 import { readTokenOwner, type TokenOwner } from '#core/auth/mailed-tokens.ts'
@@ -6,6 +5,7 @@ import { confirmPasswordReset, requestPasswordReset } from '#core/auth/password-
 import { confirmVerification, requestVerification } from '#core/auth/verification.ts'
 import type { AuthCollection } from '#core/collections/collection.ts'
 import type { Core } from '#core/core.ts'
+import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { readJwt } from '#kit/jwt.ts'
 import { users } from '../collections/users.ts'
 import type { FieldProblem, Saved } from '../result.ts'

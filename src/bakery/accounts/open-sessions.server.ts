@@ -1,5 +1,5 @@
-import type { AuthRecord } from '#core/auth/auth.ts'
 import type { Core } from '#core/core.ts'
+import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { notFound } from '#kit/errors.ts'
 import { deviceOf } from './device.ts'
 import type { OpenSession } from './open-sessions.ts'

@@ -1,4 +1,4 @@
-import { SUPERUSERS } from '#core/auth/is-superuser.ts'
+import { SUPERUSERS } from '#core/collections/system-collections.ts'
 import type { Core } from '#core/core.ts'
 import { CANNOT_BE_BLANK, fieldError } from '#core/fields/field-errors.ts'
 import type { FieldError } from '#kit/errors.ts'

@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import type { FilterParams } from '#core/records/records.ts'
+import type { FilterParams } from '#core/rules/query-scope.ts'
 import { products } from '../collections/products.ts'
 import { portionsOf } from '../every-record.server.ts'
 import { searchText } from '../filters.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openCollectionStore } from '#core/collections/collection-store.ts'
+import { openCollectionStore } from '#core/schema/collection-store.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { fullScans } from '#tests/support/full-scans.ts'
 import { noPeers } from '#tests/support/no-peers.ts'

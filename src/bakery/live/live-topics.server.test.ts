@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AuthRecord } from '#core/auth/auth.ts'
+import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { aProductInput } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'

@@ -1,6 +1,6 @@
-import type { AuthRecord } from '#core/auth/auth.ts'
 import type { Core } from '#core/core.ts'
 import type { RecordEvent } from '#core/records/events.ts'
+import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import { branches } from '../collections/branches.ts'
 import { orders, soldOut } from '../collections/orders.ts'

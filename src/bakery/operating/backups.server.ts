@@ -1,6 +1,6 @@
-import { SUPERUSERS } from '#core/auth/is-superuser.ts'
 import { backupProblemOf } from '#core/backups/backup-problems.ts'
 import type { BegunBackup } from '#core/backups/backups.ts'
+import { SUPERUSERS } from '#core/collections/system-collections.ts'
 import type { Core } from '#core/core.ts'
 import { eachUpload } from '#kit/each-upload.ts'
 import { notFound } from '#kit/errors.ts'

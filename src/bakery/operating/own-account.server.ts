@@ -1,5 +1,5 @@
-import type { AuthRecord } from '#core/auth/auth.ts'
 import type { Core } from '#core/core.ts'
+import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { endAllTokens, endOpenSession, listOpenSessions } from '../accounts/open-sessions.server.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { superusersCollection } from './access.server.ts'

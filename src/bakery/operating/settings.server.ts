@@ -1,4 +1,5 @@
-import { mayOperateFrom, SUPERUSERS } from '#core/auth/is-superuser.ts'
+import { mayOperateFrom } from '#core/auth/operator-addresses.ts'
+import { SUPERUSERS } from '#core/collections/system-collections.ts'
 import type { Core } from '#core/core.ts'
 import { settingAt } from '#core/settings/overlay-settings.ts'
 import type { Settings } from '#core/settings/settings.ts'

@@ -8,7 +8,7 @@ import {
 } from '../collections/system-collections.ts'
 import type { CoreHooks, RecordChange } from '../core.ts'
 import { deleteIfThere } from '../records/delete-if-there.ts'
-import { renewTokenKey } from './token-key.ts'
+import { renewTokenKey } from '../records/token-key.ts'
 
 /**
  * Registers hooks that delete what depends on an account or on its secrets, however the change was made (wire

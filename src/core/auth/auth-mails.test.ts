@@ -4,7 +4,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { createMemoryLog } from '#tests/support/memory-log.ts'
 import type { AuthCollection } from '../collections/collection.ts'
-import type { AuthRecord } from './auth.ts'
+import type { AuthRecord } from '../rules/auth-record.ts'
 import { type AuthMail, createAuthMails } from './auth-mails.ts'
 
 function aWorld() {

@@ -3,7 +3,8 @@ import type { Log } from '#kit/log.ts'
 import type { RateLimiter, RateRule } from '#kit/rate-limiter.ts'
 import type { AuthCollection } from '../collections/collection.ts'
 import { blankRecord } from '../records/blank-record.ts'
-import type { Auth, AuthRecord } from './auth.ts'
+import type { AuthRecord } from '../rules/auth-record.ts'
+import type { Auth } from './auth.ts'
 
 type TokenMailKind = 'verification' | 'passwordReset' | 'emailChange'
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { AuthCollection } from '../collections/collection.ts'
+import type { StoredRecord } from '../collections/stored-record.ts'
+import { SUPERUSERS } from '../collections/system-collections.ts'
 import type { Core } from '../core.ts'
+import { matchesPassword } from '../fields/password-hash.ts'
 import { decodeRow, findRecord } from '../records/record-rows.ts'
-import type { StoredRecord } from '../records/records.ts'
 import type { Auth } from './auth.ts'
 import { createSessions } from './create-sessions.ts'
 import { findUniqueField, type IdentityField, identityFields } from './identity.ts'
-import { SUPERUSERS } from './is-superuser.ts'
 import type { OpenSessions } from './open-sessions.ts'
-import { matchesPassword } from './password-hash.ts'
 import { createTokens } from './tokens.ts'
 
 /** Creates the auth service. `getCore` is called lazily, because core and auth refer to each other. */

@@ -1,14 +1,14 @@
 import { badRequest, type FieldError } from '#kit/errors.ts'
 import { withMessage } from '#kit/with-message.ts'
 import type { AuthCollection } from '../collections/collection.ts'
+import { SUPERUSERS } from '../collections/system-collections.ts'
 import type { Core } from '../core.ts'
 import { CANNOT_BE_BLANK, fieldError } from '../fields/field-errors.ts'
-import type { AuthRecord } from './auth.ts'
+import { matchesPassword } from '../fields/password-hash.ts'
+import type { AuthRecord } from '../rules/auth-record.ts'
 import type { AuthMails } from './auth-mails.ts'
 import { checkEmail, checkText, requireValid } from './form-checks.ts'
-import { SUPERUSERS } from './is-superuser.ts'
 import { checkToken, hasClaim, readTokenOwner, type TokenOwner } from './mailed-tokens.ts'
-import { matchesPassword } from './password-hash.ts'
 
 /** Throws 400 for superusers, whose addresses are changed without a mail. */
 export function requireMailedChange(collection: AuthCollection): void {

@@ -1,7 +1,7 @@
 import { ApiError } from '#kit/errors.ts'
 import type { Core } from '../core.ts'
 import { fieldError } from '../fields/field-errors.ts'
-import type { AuthRecord } from './auth.ts'
+import type { AuthRecord } from '../rules/auth-record.ts'
 
 /** Time for which an authentication counts as fresh. */
 const FRESH_MS = 10 * 60_000

@@ -5,7 +5,7 @@ import { authOrigins } from '../collections/system-collections.ts'
 import type { Core } from '../core.ts'
 import { deleteIfThere } from '../records/delete-if-there.ts'
 import { findRecord } from '../records/record-rows.ts'
-import type { AuthRecord } from './auth.ts'
+import type { AuthRecord } from '../rules/auth-record.ts'
 import type { AuthMails } from './auth-mails.ts'
 
 const MAX_ORIGINS = 5

@@ -3,7 +3,8 @@ import { readAnyJwt } from '#kit/jwt.ts'
 import type { AuthCollection } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
 import { CANNOT_BE_BLANK, fieldError } from '../fields/field-errors.ts'
-import type { AuthRecord, TokenKind } from './auth.ts'
+import type { AuthRecord } from '../rules/auth-record.ts'
+import type { TokenKind } from './auth.ts'
 import { readTokenClaims, type TokenClaims } from './tokens.ts'
 
 /** Account and claims of a mailed token. */

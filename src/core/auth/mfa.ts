@@ -6,9 +6,9 @@ import { mfas } from '../collections/system-collections.ts'
 import type { Core } from '../core.ts'
 import { deleteIfThere } from '../records/delete-if-there.ts'
 import { idsMatching, scopeOf } from '../records/rule-conditions.ts'
+import type { AuthRecord } from '../rules/auth-record.ts'
 import { compileFilter } from '../rules/compile-filter.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
-import type { AuthRecord } from './auth.ts'
 
 /** Authentication method. MFA requires two different ones. */
 export type AuthMethod = 'password' | 'otp' | 'oauth2'

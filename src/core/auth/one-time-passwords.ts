@@ -7,15 +7,15 @@ import type { RateRule } from '#kit/rate-limiter.ts'
 import { createTurns } from '#kit/turns.ts'
 import type { AuthCollection } from '../collections/collection.ts'
 import type { RecordOf } from '../collections/define-collection.ts'
+import type { StoredRecord } from '../collections/stored-record.ts'
 import { ONE_TIME_PASSWORD_COST, otps } from '../collections/system-collections.ts'
 import type { Core } from '../core.ts'
+import { hashPassword, matchesPassword } from '../fields/password-hash.ts'
 import { deleteIfThere } from '../records/delete-if-there.ts'
-import type { StoredRecord } from '../records/records.ts'
-import type { AuthRecord } from './auth.ts'
+import type { AuthRecord } from '../rules/auth-record.ts'
 import type { AuthMails } from './auth-mails.ts'
 import { createDecoyPasswords } from './decoy-passwords.ts'
 import type { FirstProof } from './first-proof.ts'
-import { hashPassword, matchesPassword } from './password-hash.ts'
 
 /** Passwords for one sign-in, sent by mail (wire contract, section 3). */
 export type OneTimePasswords = {

@@ -3,7 +3,7 @@ import { formatInstant } from '#kit/instant.ts'
 import type { Log } from '#kit/log.ts'
 import type { Database } from '../db/database.ts'
 import type { Peers } from '../peers/peers.ts'
-import type { AuthRecord } from './auth.ts'
+import type { AuthRecord } from '../rules/auth-record.ts'
 import { SESSIONS_TABLE_NAME, type SessionLimits } from './sessions.ts'
 
 /** Maximum number of cached sessions, a few hundred bytes each. */

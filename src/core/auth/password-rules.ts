@@ -1,6 +1,6 @@
 import type { FieldError } from '#kit/errors.ts'
 import type { AuthCollection } from '../collections/collection.ts'
-import type { StoredRecord } from '../records/records.ts'
+import type { StoredRecord } from '../collections/stored-record.ts'
 
 /** The typed password and the record to be stored; `core` is bound to the write's transaction. */
 type NewPassword<Core> = { core: Core; record: StoredRecord; typed: string }

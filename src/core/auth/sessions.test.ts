@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestCore } from '#tests/support/test-core.ts'
 import { defineCollection } from '../collections/define-collection.ts'
-import type { AuthRecord } from './auth.ts'
+import type { AuthRecord } from '../rules/auth-record.ts'
 import { authJobs } from './auth-jobs.ts'
 import { readTokenClaims } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import { forbidden } from '#kit/errors.ts'
 import type { Core } from '../core.ts'
+import type { AuthRecord } from '../rules/auth-record.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
-import type { AuthRecord } from './auth.ts'
 import type { LoginAlerts } from './login-alerts.ts'
 import { type AuthMethod, beginOrCompleteMfa } from './mfa.ts'
 import type { SignInFrom } from './sessions.ts'

@@ -1,6 +1,6 @@
 import { badRequest } from '#kit/errors.ts'
+import { SUPERUSERS } from '../collections/system-collections.ts'
 import type { CoreHooks, RecordChange } from '../core.ts'
-import { SUPERUSERS } from './is-superuser.ts'
 
 /**
  * Registers hooks for operators, however a change is made: they are always verified, and one must remain (wire

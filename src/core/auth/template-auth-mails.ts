@@ -1,7 +1,7 @@
 import { htmlToText } from '#kit/mailer/html-to-text.ts'
 import type { Mail, MailAddress, Mailer } from '#kit/mailer/mailer.ts'
 import type { AuthCollection, MailTemplate } from '../collections/collection.ts'
-import type { StoredRecord } from '../records/records.ts'
+import type { StoredRecord } from '../collections/stored-record.ts'
 import type { AuthMail, SendAuthMail } from './auth-mails.ts'
 
 /** Sender of mails, and the app that their links lead to. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readJwt, signJwt } from '#kit/jwt.ts'
 import type { AuthCollection } from '../collections/collection.ts'
-import type { AuthRecord, TokenKind } from './auth.ts'
+import type { AuthRecord } from '../rules/auth-record.ts'
+import type { TokenKind } from './auth.ts'
 import { createTokens, readTokenClaims } from './tokens.ts'
 
 const KINDS: TokenKind[] = ['auth', 'file', 'verification', 'passwordReset', 'emailChange']

@@ -2,7 +2,8 @@ import type { Clock } from '#kit/clock.ts'
 import { isSignedBy, readJwt, signJwt } from '#kit/jwt.ts'
 import { RecentMap } from '#kit/recent-map.ts'
 import type { AuthCollection } from '../collections/collection.ts'
-import type { ActingOperator, AuthRecord, TokenKind, TokenOptions } from './auth.ts'
+import type { ActingOperator, AuthRecord } from '../rules/auth-record.ts'
+import type { TokenKind, TokenOptions } from './auth.ts'
 
 /** Claims of a token. NB! Reading them verifies nothing: see `verifyToken`. */
 export type TokenClaims = {

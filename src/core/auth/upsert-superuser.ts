@@ -1,6 +1,6 @@
 import { internalError } from '#kit/errors.ts'
+import { SUPERUSERS } from '../collections/system-collections.ts'
 import type { Core } from '../core.ts'
-import { SUPERUSERS } from './is-superuser.ts'
 
 /**
  * Creates an operator, or sets a new password, which ends all sessions of the operator; with an unchanged password

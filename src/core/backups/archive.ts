@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { assertBlobKey } from '#kit/blob-store/blob-store.ts'
 import type { Collection } from '../collections/collection.ts'
-import { COLLECTIONS_TABLE, MIGRATIONS_TABLE } from '../collections/collection-rows.ts'
-import { columnOf } from '../collections/table-changes.ts'
 import type { SystemTable } from '../db/system-tables.ts'
 import { LOGS_TABLE } from '../logs/logs.ts'
+import { COLLECTIONS_TABLE, MIGRATIONS_TABLE } from '../schema/collection-rows.ts'
+import { columnOf } from '../schema/table-changes.ts'
 import { PARAMS_TABLE } from '../settings/settings-store.ts'
 
 /** Format of a backup's ZIP file, documented in docs/backups.md. */

@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import { LineTooLong, splitLines } from '#kit/split-lines.ts'
 import { BadZip, openZipFile, type ZipContent } from '#kit/zip/read-zip.ts'
 import type { Collection } from '../collections/collection.ts'
-import { COLLECTIONS_TABLE, readModel } from '../collections/collection-rows.ts'
 import type { ColumnType } from '../db/ddl.ts'
 import type { SystemTable } from '../db/system-tables.ts'
 import { parseIndex } from '../db/table-index.ts'
 import { checkFieldName } from '../fields/check-settings.ts'
+import { COLLECTIONS_TABLE, readModel } from '../schema/collection-rows.ts'
 import {
   FILES,
   FileLine,

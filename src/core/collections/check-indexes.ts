@@ -1,9 +1,8 @@
 import type { ErrorData, FieldError } from '#kit/errors.ts'
-import { formatIndex, parseIndex, type TableIndex } from '../db/table-index.ts'
+import { formatIndex, MAX_NAME_LENGTH, parseIndex, type TableIndex } from '../db/table-index.ts'
 import { fieldError } from '../fields/field-errors.ts'
 import { checkMatch } from '../fields/generic-checks.ts'
 import type { Collection } from './collection.ts'
-import { MAX_NAME_LENGTH } from './collection-ids.ts'
 
 const INVALID_EXPRESSION = fieldError('invalid_index_expression', 'Invalid CREATE INDEX expression.')
 const NAME = new RegExp(`^[\\w.-]{1,${MAX_NAME_LENGTH}}$`)

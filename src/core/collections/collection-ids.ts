@@ -1,9 +1,6 @@
 import { crc32 } from 'node:zlib'
-import { formatIndex, type TableIndex } from '../db/table-index.ts'
+import { formatIndex, MAX_NAME_LENGTH, type TableIndex } from '../db/table-index.ts'
 import type { CollectionType } from './collection.ts'
-
-/** Maximum length of a table, column or index name: the engines truncate or refuse longer ones. */
-export const MAX_NAME_LENGTH = 63
 
 /** Returns the default id of a collection. */
 export function defaultCollectionId(type: CollectionType, name: string): string {

@@ -1,4 +1,5 @@
-import type { AuthOptions, CollectionType, FieldType, Rule } from './collection.ts'
+import type { FieldType } from '../fields/field.ts'
+import type { AuthOptions, CollectionType, Rule } from './collection.ts'
 
 /**
  * Collections as code. A definition determines the table, the API, the rules and, by inference, the record's type:

@@ -1,4 +1,5 @@
 import { badRequest } from '#kit/errors.ts'
+import type { Field } from '../fields/field.ts'
 import { isFieldType } from '../fields/field-kinds.ts'
 import { castBool, castNumber, castText, castTexts } from '../fields/loose-casts.ts'
 import { makeField } from '../fields/make-field.ts'
@@ -7,7 +8,6 @@ import type {
   AuthOptions,
   Collection,
   CollectionType,
-  Field,
   MailTemplate,
   OAuth2Provider,
   Rule,

@@ -1,4 +1,3 @@
-import { SUPERUSERS } from '../auth/is-superuser.ts'
 import { type SeenCollection, seenBy } from './audience.ts'
 import { autodate, defineCollection, password, text } from './define-collection.ts'
 
@@ -10,6 +9,9 @@ const timestamps = {
   created: autodate({ onCreate: true }),
   updated: autodate({ onCreate: true, onUpdate: true }),
 }
+
+/** Collection of operators, for whom API rules are not checked. */
+export const SUPERUSERS = '_superusers'
 
 /** Operators. API rules are not checked for them, so the collection has none. */
 export const superusers = defineCollection({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { noPeers } from '#tests/support/no-peers.ts'
-import { openCollectionStore } from './collection-store.ts'
+import { openCollectionStore } from '../schema/collection-store.ts'
 import { defineCollection } from './define-collection.ts'
 
 const users = defineCollection({ name: 'users', type: 'auth', id: '_pb_users_auth_', fields: {} })

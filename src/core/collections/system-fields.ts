@@ -1,5 +1,6 @@
+import type { Field } from '../fields/field.ts'
 import { makeField } from '../fields/make-field.ts'
-import type { Collection, CollectionType, Field } from './collection.ts'
+import type { Collection, CollectionType } from './collection.ts'
 import type { Audience } from './define-collection.ts'
 
 const RECORD_ID_PATTERN = '^[a-z0-9]+$'

@@ -1,3 +1,6 @@
+/** Maximum length of a table, column or index name: the engines truncate or refuse longer ones. */
+export const MAX_NAME_LENGTH = 63
+
 /** Index parsed from a statement. Only columns can be indexed, not expressions. */
 export type TableIndex = {
   name: string

@@ -1,5 +1,6 @@
 import type { ErrorData, FieldError } from '#kit/errors.ts'
 import { randomByPattern } from '#kit/random-pattern.ts'
+import { MAX_NAME_LENGTH } from '../db/table-index.ts'
 import type {
   AutodateField,
   DateField,
@@ -12,8 +13,7 @@ import type {
   SelectField,
   TextField,
   UrlField,
-} from '../collections/collection.ts'
-import { MAX_NAME_LENGTH } from '../collections/collection-ids.ts'
+} from './field.ts'
 import { CANNOT_BE_BLANK, fieldError } from './field-errors.ts'
 import { kindOf } from './field-kinds.ts'
 import {

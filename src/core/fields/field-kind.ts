@@ -1,6 +1,6 @@
 import type { FieldError } from '#kit/errors.ts'
-import type { FieldOf, FieldType } from '../collections/collection.ts'
 import type { ColumnType } from '../db/ddl.ts'
+import type { FieldOf, FieldType } from './field.ts'
 
 /**
  * Behaviour of a field type. A value passes `cast` (input) → `check` → `toColumn` (for the database) → `fromColumn`

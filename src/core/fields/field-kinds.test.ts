@@ -1,6 +1,6 @@
 import { assert, jsonValue, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Field, FieldType } from '../collections/collection.ts'
+import type { Field, FieldType } from './field.ts'
 import { kindOf } from './field-kinds.ts'
 import { makeField } from './make-field.ts'
 

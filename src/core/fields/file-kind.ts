@@ -1,10 +1,10 @@
 import type { FieldError } from '#kit/errors.ts'
-import type { FileField } from '../collections/collection.ts'
-import type { UploadedFile } from '../records/records.ts'
+import type { FileField } from './field.ts'
 import { CANNOT_BE_BLANK, fieldError } from './field-errors.ts'
 import type { FieldKind } from './field-kind.ts'
 import { castTexts } from './loose-casts.ts'
 import { isMultiple, listFromColumn, listToColumn } from './text-lists.ts'
+import type { UploadedFile } from './uploaded-file.ts'
 
 const DEFAULT_MAX_SIZE = 5 * 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
-import type { Field, FieldOf, FieldType } from '../collections/collection.ts'
 import { castInstant } from './date-kind.ts'
+import type { Field, FieldOf, FieldType } from './field.ts'
 import { castBool, castNumber, castText, castTexts } from './loose-casts.ts'
 
 type Options = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { randomByPattern } from '#kit/random-pattern.ts'
-import type { Field } from '../collections/collection.ts'
+import type { Field } from './field.ts'
 import { kindOf } from './field-kinds.ts'
 import { castFiles } from './file-kind.ts'
 import { castNumber, castText, castTexts } from './loose-casts.ts'

@@ -1,5 +1,5 @@
 import type { FieldError } from '#kit/errors.ts'
-import type { NumberField } from '../collections/collection.ts'
+import type { NumberField } from './field.ts'
 import { CANNOT_BE_BLANK, fieldError } from './field-errors.ts'
 import type { FieldKind } from './field-kind.ts'
 import { castNumber } from './loose-casts.ts'

@@ -1,5 +1,5 @@
 import type { FieldError } from '#kit/errors.ts'
-import type { PasswordField } from '../collections/collection.ts'
+import type { PasswordField } from './field.ts'
 import { CANNOT_BE_BLANK, fieldError } from './field-errors.ts'
 import type { FieldKind } from './field-kind.ts'
 import { castText } from './loose-casts.ts'

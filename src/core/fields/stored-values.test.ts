@@ -14,9 +14,9 @@ import {
 import { describe, expect, test } from 'vitest'
 import { recordId } from '#kit/ids.ts'
 import { testDatabases } from '#tests/support/databases.ts'
-import type { Field } from '../collections/collection.ts'
-import { columnOf } from '../collections/table-changes.ts'
 import { createDdl } from '../db/ddl.ts'
+import { columnOf } from '../schema/table-changes.ts'
+import type { Field } from './field.ts'
 import { kindOf } from './field-kinds.ts'
 import { makeField } from './make-field.ts'
 

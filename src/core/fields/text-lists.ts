@@ -14,3 +14,9 @@ export function listToColumn(value: unknown): string {
 export function listFromColumn(column: unknown): string[] {
   return castTexts(column)
 }
+
+/** Returns the values of a single or multiple field as a list. */
+export function asList(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  return value === '' || value === null || value === undefined ? [] : [value]
+}

@@ -1,16 +1,25 @@
 import { buffer } from 'node:stream/consumers'
-import type { Collection, FieldOf } from '../collections/collection.ts'
+import type { Collection } from '../collections/collection.ts'
 import type { CollectionLookup } from '../collections/collection-lookup.ts'
-import { asList } from '../records/blank-record.ts'
-import type { Records } from '../records/record-store.ts'
-import type { StoredRecord } from '../records/records.ts'
+import type { StoredRecord } from '../collections/stored-record.ts'
+import type { FieldOf } from '../fields/field.ts'
+import { asList } from '../fields/text-lists.ts'
 import { findFileSource } from './file-source.ts'
 import type { Files, FoundFile } from './files.ts'
 import type { FileAddress, StoredFiles } from './stored-files.ts'
 
+/** What is asked of records: which one holds a file. */
+type FileHolders = {
+  find(collection: Collection, id: string): Promise<StoredRecord | undefined>
+  findFirst(
+    collection: Collection,
+    query: { filter: string; params: { name: string } },
+  ): Promise<StoredRecord | undefined>
+}
+
 export type FileSources = {
   collections: CollectionLookup
-  records: Pick<Records, 'find' | 'findFirst'>
+  records: FileHolders
   storedFiles: StoredFiles
 }
 

@@ -1,6 +1,7 @@
-import type { Collection, FieldOf } from '../collections/collection.ts'
+import type { Collection } from '../collections/collection.ts'
 import type { CollectionLookup } from '../collections/collection-lookup.ts'
 import { parseViewQuery } from '../db/view-query.ts'
+import type { FieldOf } from '../fields/field.ts'
 
 /** Maximum nesting of views. */
 const MAX_VIEWS = 10

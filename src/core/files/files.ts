@@ -1,4 +1,5 @@
-import type { Collection, FieldOf } from '../collections/collection.ts'
+import type { Collection } from '../collections/collection.ts'
+import type { FieldOf } from '../fields/field.ts'
 
 /** A stored file that can be sent. */
 export type StoredFile = {

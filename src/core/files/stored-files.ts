@@ -1,6 +1,7 @@
 import type { BlobStore, StoredBlob } from '#kit/blob-store/blob-store.ts'
 import type { Log } from '#kit/log.ts'
-import type { Collection, FieldOf } from '../collections/collection.ts'
+import type { Collection } from '../collections/collection.ts'
+import type { FieldOf } from '../fields/field.ts'
 import { fileKey, thumbKey } from './file-keys.ts'
 import type { StoredFile, ThumbOptions } from './files.ts'
 import { parseThumbSize } from './thumb-size.ts'

@@ -1,6 +1,5 @@
 import type { ErrorData } from '#kit/errors.ts'
 import type { RateLimiter, RateRule } from '#kit/rate-limiter.ts'
-import type { PostedName } from '../auth/oauth2/posted-names.ts'
 import type { ChannelMember } from '../db/channel.ts'
 import type { Sql } from '../db/sql.ts'
 
@@ -17,6 +16,9 @@ export type ToldCount = { limiter: string; key: string } & (
   | { done: 'count'; rule: RateRule }
   | { done: 'giveBack' | 'forget' }
 )
+
+/** A stored name. `code` is a hash, because the code itself is a credential until it is used. */
+export type PostedName = { code: string; name: string }
 
 /** A request about an event stream that belongs to another process. */
 export type PeerQuestion = { clientId: string; ip: string } & (

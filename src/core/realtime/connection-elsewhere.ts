@@ -1,7 +1,7 @@
 import { ApiError, notFound } from '#kit/errors.ts'
-import type { AuthRecord } from '../auth/auth.ts'
 import type { Core } from '../core.ts'
 import type { PeerAnswer, PeerQuestion } from '../peers/peers.ts'
+import type { AuthRecord } from '../rules/auth-record.ts'
 import type { Realtime, RealtimeSubscriber } from './realtime.ts'
 
 /** Operations on the connections of this process. */

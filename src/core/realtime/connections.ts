@@ -1,7 +1,7 @@
 import { tooManyRequests } from '#kit/errors.ts'
 import { randomString } from '#kit/ids.ts'
 import { networkOf } from '#kit/ip-ranges.ts'
-import type { AuthRecord } from '../auth/auth.ts'
+import type { AuthRecord } from '../rules/auth-record.ts'
 import type { WorkLimits } from '../work/work-limits.ts'
 import type { RealtimeListener } from './realtime.ts'
 

@@ -1,10 +1,10 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { inNameOf } from '#kit/work-owner.ts'
-import type { AuthRecord } from '../auth/auth.ts'
 import type { Core } from '../core.ts'
 import { QueryTooLong } from '../db/database-errors.ts'
 import type { RecordEvent } from '../records/events.ts'
 import { mayTakeLong } from '../records/read-apart.ts'
+import type { AuthRecord } from '../rules/auth-record.ts'
 import { Judge } from './judge.ts'
 import type { Question, Questions, WaitingChange } from './questions.ts'
 

@@ -1,11 +1,11 @@
 import { ApiError } from '#kit/errors.ts'
-import type { AuthRecord } from '../auth/auth.ts'
-import { isSuperuser } from '../auth/is-superuser.ts'
 import type { Core } from '../core.ts'
 import { DatabaseFault, QueryTooLong } from '../db/database-errors.ts'
 import type { RecordEvent } from '../records/events.ts'
 import { parseFields } from '../records/pick-fields.ts'
 import { draftSatisfies, requireUnlocked } from '../records/rule-conditions.ts'
+import type { AuthRecord } from '../rules/auth-record.ts'
+import { isSuperuser } from '../rules/is-superuser.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
 import type { Topic } from './topic.ts'
 

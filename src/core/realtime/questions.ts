@@ -1,6 +1,6 @@
 import { badRequest, tooManyRequests } from '#kit/errors.ts'
-import type { AuthRecord } from '../auth/auth.ts'
 import type { RecordEvent } from '../records/events.ts'
+import type { AuthRecord } from '../rules/auth-record.ts'
 import type { WorkLimits } from '../work/work-limits.ts'
 import type { Connection } from './connections.ts'
 import { hasOptions, type Topic } from './topic.ts'

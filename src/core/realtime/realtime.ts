@@ -1,4 +1,4 @@
-import type { AuthRecord } from '../auth/auth.ts'
+import type { AuthRecord } from '../rules/auth-record.ts'
 import type { TopicSource } from './topic-source.ts'
 
 /** A message of an event stream. `id` is the connection's id, which the SDK reads from it. */

@@ -1,5 +1,5 @@
-import type { AuthRecord } from '../auth/auth.ts'
 import type { RecordEvent } from '../records/events.ts'
+import type { AuthRecord } from '../rules/auth-record.ts'
 
 /** A kind of live topics beside those of records: `@name/key`. Topics without a source receive nothing. */
 export type TopicSource = {

@@ -1,6 +1,6 @@
 import { badRequest } from '#kit/errors.ts'
-import { isSuperuser } from '../auth/is-superuser.ts'
 import type { Core } from '../core.ts'
+import { isSuperuser } from '../rules/is-superuser.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
 import type { WireRecord } from './wire.ts'
 

@@ -1,8 +1,8 @@
 import type { ErrorData } from '#kit/errors.ts'
-import { matchesPassword } from '../auth/password-hash.ts'
+import type { StoredRecord } from '../collections/stored-record.ts'
 import { CANNOT_BE_BLANK, fieldError } from '../fields/field-errors.ts'
 import { castBool } from '../fields/loose-casts.ts'
-import type { StoredRecord } from './records.ts'
+import { matchesPassword } from '../fields/password-hash.ts'
 
 const MISMATCH = fieldError('values_mismatch', "Values don't match.")
 const INVALID_OLD_PASSWORD = fieldError('invalid_old_password', 'Missing or invalid old password.')

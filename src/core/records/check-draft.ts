@@ -1,6 +1,6 @@
 import type { ErrorData, FieldError } from '#kit/errors.ts'
-import type { Field, FieldOf } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
+import type { Field, FieldOf } from '../fields/field.ts'
 import {
   fieldError,
   MISSING_RELATED_COLLECTION,
@@ -8,7 +8,7 @@ import {
   PRIMARY_KEY_CHANGE,
 } from '../fields/field-errors.ts'
 import { kindOf } from '../fields/field-kinds.ts'
-import { asList } from './blank-record.ts'
+import { asList } from '../fields/text-lists.ts'
 import type { Draft } from './draft.ts'
 
 /**

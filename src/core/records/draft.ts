@@ -1,13 +1,13 @@
 import type { ErrorData } from '#kit/errors.ts'
 import { formatInstant } from '#kit/instant.ts'
 import { randomByPattern } from '#kit/random-pattern.ts'
-import { renewTokenKey } from '../auth/token-key.ts'
 import type { Collection } from '../collections/collection.ts'
+import type { StoredRecord } from '../collections/stored-record.ts'
 import { resolveModifiers } from '../fields/modifiers.ts'
 import { blankRecord } from './blank-record.ts'
 import type { DraftData } from './prepare-data.ts'
-import type { StoredRecord } from './records.ts'
 import { requireTable } from './require-table.ts'
+import { renewTokenKey } from './token-key.ts'
 
 /** A record to be written, not validated yet. */
 export type Draft = {

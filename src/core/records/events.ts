@@ -1,5 +1,5 @@
 import type { Collection } from '../collections/collection.ts'
-import type { StoredRecord } from './records.ts'
+import type { StoredRecord } from '../collections/stored-record.ts'
 
 export type RecordEvent = {
   action: 'create' | 'update' | 'delete'

@@ -1,9 +1,9 @@
 import type { Collection } from '../collections/collection.ts'
+import type { StoredRecord } from '../collections/stored-record.ts'
 import type { Core } from '../core.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
 import type { AnswerRoom } from './answer-room.ts'
 import { findLink } from './expand-links.ts'
-import type { StoredRecord } from './records.ts'
 import type { WireRecord } from './wire.ts'
 
 /** Relations to expand, by name, with those to expand below. */

@@ -1,5 +1,5 @@
 import type { Collection } from '../collections/collection.ts'
-import type { StoredRecord } from './records.ts'
+import type { StoredRecord } from '../collections/stored-record.ts'
 
 /** A change within its transaction. A hook that throws rolls everything back. */
 export type Change<Core> = {

@@ -1,9 +1,9 @@
-import { isSuperuser } from '../auth/is-superuser.ts'
 import type { Collection } from '../collections/collection.ts'
+import type { StoredRecord } from '../collections/stored-record.ts'
 import type { Core } from '../core.ts'
 import { compileFilter } from '../rules/compile-filter.ts'
+import { isSuperuser } from '../rules/is-superuser.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
-import type { StoredRecord } from './records.ts'
 import { draftSatisfies, idsMatching, scopeOf } from './rule-conditions.ts'
 
 /**

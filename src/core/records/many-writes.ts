@@ -1,6 +1,6 @@
 import type { Collection } from '../collections/collection.ts'
+import type { StoredRecord } from '../collections/stored-record.ts'
 import type { Draft } from './draft.ts'
-import type { StoredRecord } from './records.ts'
 
 /**
  * Data of a new record, or with `of` a change to that record. `seen` is the `updated` on which the change is based.

@@ -1,15 +1,16 @@
 import { type BlobStore, isBlobName } from '#kit/blob-store/blob-store.ts'
 import type { ErrorData, FieldError } from '#kit/errors.ts'
 import { randomByPattern } from '#kit/random-pattern.ts'
-import { hashPassword } from '../auth/password-hash.ts'
-import type { Collection, FieldOf } from '../collections/collection.ts'
+import type { Collection } from '../collections/collection.ts'
+import type { FieldOf } from '../fields/field.ts'
 import { fieldError } from '../fields/field-errors.ts'
 import { kindOf } from '../fields/field-kinds.ts'
 import { castFiles } from '../fields/file-kind.ts'
+import { hashPassword } from '../fields/password-hash.ts'
+import type { UploadedFile } from '../fields/uploaded-file.ts'
 import { isAllowedType, sniffContentType } from '../files/content-type.ts'
 import { fileKey } from '../files/file-keys.ts'
 import { storedFileName } from '../files/file-name.ts'
-import type { UploadedFile } from './records.ts'
 
 /** Uploads by the name under which they are stored. */
 type Uploads = Map<string, { content: Uint8Array; type: string }>

@@ -1,11 +1,11 @@
-import { isSuperuser } from '../auth/is-superuser.ts'
 import type { Collection } from '../collections/collection.ts'
+import type { StoredRecord } from '../collections/stored-record.ts'
 import type { Core } from '../core.ts'
+import { isSuperuser } from '../rules/is-superuser.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
 import { type AnswerRoom, createAnswerRoom } from './answer-room.ts'
 import { expandRecords, parseExpand } from './expand.ts'
 import { managedIds } from './manage-access.ts'
-import type { StoredRecord } from './records.ts'
 import { toWire, type WireRecord } from './wire.ts'
 
 const SHOWN_AT_ONCE = 100

@@ -1,7 +1,7 @@
 import type { Collection, Rule } from '../collections/collection.ts'
+import type { StoredRecord } from '../collections/stored-record.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
 import type { ListPage, ListParams } from './list-params.ts'
-import type { StoredRecord } from './records.ts'
 import type { WireRecord } from './wire.ts'
 
 /**

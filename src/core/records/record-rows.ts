@@ -1,9 +1,9 @@
 import type { Collection } from '../collections/collection.ts'
+import type { StoredRecord } from '../collections/stored-record.ts'
 import type { Database } from '../db/database.ts'
 import { keptQuery } from '../db/kept-queries.ts'
 import type { Sql } from '../db/sql.ts'
 import { kindOf } from '../fields/field-kinds.ts'
-import type { StoredRecord } from './records.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,6 +1,7 @@
 import type { CollectionDefinition, InputOf, RecordOf } from '../collections/define-collection.ts'
+import type { StoredRecord } from '../collections/stored-record.ts'
 import type { ManyWrite, PreparedMany } from './many-writes.ts'
-import type { AnyCollection, Query, StoredRecord } from './records.ts'
+import type { AnyCollection, Query } from './records.ts'
 
 type RecordFrom<C extends AnyCollection> = C extends CollectionDefinition ? RecordOf<C> : StoredRecord
 type DataFor<C extends AnyCollection> = C extends CollectionDefinition ? InputOf<C> : Record<string, unknown>

@@ -1,16 +1,6 @@
 import type { Collection } from '../collections/collection.ts'
 import type { CollectionDefinition } from '../collections/define-collection.ts'
-
-/**
- * A stored record with decoded values: strings, numbers, booleans, arrays and plain objects. Includes hidden fields.
- */
-export type StoredRecord = { id: string; [field: string]: unknown }
-
-/** A file to be stored in a `file` field. Its type is detected from `content`; the client's is ignored. */
-export type UploadedFile = { name: string; content: Uint8Array }
-
-/** Values of a filter's placeholders: `{:day}` is replaced by `params.day` as a bound value. */
-export type FilterParams = Record<string, string | number | boolean | Date | null>
+import type { FilterParams } from '../rules/query-scope.ts'
 
 export type Query = {
   filter?: string

@@ -1,15 +1,15 @@
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
 import { badRequest, type ErrorData } from '#kit/errors.ts'
+import type { StoredRecord } from '../collections/stored-record.ts'
 import type { Core } from '../core.ts'
 import { UniqueViolation } from '../db/database-errors.ts'
 import type { Sql } from '../db/sql.ts'
 import { NOT_UNIQUE } from '../fields/field-errors.ts'
+import { asList } from '../fields/text-lists.ts'
 import { fileKey, thumbsPrefix } from '../files/file-keys.ts'
-import { asList } from './blank-record.ts'
 import { checkDraft } from './check-draft.ts'
 import type { Draft } from './draft.ts'
 import { decodeRow, encodeRow } from './record-rows.ts'
-import type { StoredRecord } from './records.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 /** Context of a write: a core bound to the open transaction, and the work left for its end. */

@@ -1,6 +1,6 @@
 import type { Collection } from '../collections/collection.ts'
+import type { StoredRecord } from '../collections/stored-record.ts'
 import { isSecret } from '../collections/system-fields.ts'
-import type { StoredRecord } from './records.ts'
 
 /** A record in the JSON form that clients see. */
 export type WireRecord = {

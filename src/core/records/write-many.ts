@@ -1,16 +1,16 @@
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
 import type { Collection } from '../collections/collection.ts'
+import type { StoredRecord } from '../collections/stored-record.ts'
 import type { Core } from '../core.ts'
 import { UniqueViolation } from '../db/database-errors.ts'
 import type { Sql } from '../db/sql.ts'
 import { MISSING_RELATED_RECORDS, NOT_UNIQUE } from '../fields/field-errors.ts'
-import { asList } from './blank-record.ts'
+import { asList } from '../fields/text-lists.ts'
 import { checkDraft } from './check-draft.ts'
 import { type Draft, draftCreate, draftUpdate } from './draft.ts'
 import type { ManyWrite, PreparedMany } from './many-writes.ts'
 import { prepareData } from './prepare-data.ts'
 import { decodeRow, encodeRow } from './record-rows.ts'
-import type { StoredRecord } from './records.ts'
 import { changedMeanwhile, refuse, removeDroppedFiles, type Writing } from './save-draft.ts'
 
 /** Rows per statement; within PostgreSQL's limit of 65,535 values this fits any collection. */

@@ -1,9 +1,10 @@
-import { isSuperuser } from '../auth/is-superuser.ts'
-import type { Collection, Field } from '../collections/collection.ts'
+import type { Collection } from '../collections/collection.ts'
+import type { Field } from '../fields/field.ts'
 import { kindOf } from '../fields/field-kinds.ts'
 import { asUpload } from '../fields/file-kind.ts'
+import { asList } from '../fields/text-lists.ts'
+import { isSuperuser } from '../rules/is-superuser.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
-import { asList } from './blank-record.ts'
 import type { Draft } from './draft.ts'
 
 type Values = Record<string, unknown>

@@ -1,8 +1,7 @@
-import type { AuthRecord } from '../auth/auth.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { CollectionLookup } from '../collections/collection-lookup.ts'
 import type { SqlDialect } from '../db/sql-dialect.ts'
-import type { FilterParams } from '../records/records.ts'
+import type { AuthRecord } from './auth-record.ts'
 
 /** Reason for evaluating a rule: `@request.context`. */
 export type RequestContext =
@@ -36,6 +35,9 @@ export const NO_REQUEST: RequestInfo = {
   body: {},
   auth: null,
 }
+
+/** Values of a filter's placeholders: `{:day}` is replaced by `params.day` as a bound value. */
+export type FilterParams = Record<string, string | number | boolean | Date | null>
 
 /** Scope in which a filter or sort text is compiled. */
 export type QueryScope = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Field } from '../collections/collection.ts'
+import type { Field } from '../fields/field.ts'
 import { isMultiple } from '../fields/text-lists.ts'
 import { compare } from './compare.ts'
 import { baseRow, type FilterContext } from './filter-context.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Clock } from '#kit/clock.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
-import { type PostedName, PostedNames } from './posted-names.ts'
+import type { PostedName } from '../../peers/peers.ts'
+import { PostedNames } from './posted-names.ts'
 
 const USER = JSON.stringify({ name: { firstName: 'Rita', lastName: 'Roggen' }, email: 'rita@example.com' })
 const NOW = '2026-11-20T10:00:00Z'

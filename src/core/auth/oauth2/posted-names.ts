@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '#kit/clock.ts'
 import { castText } from '../../fields/loose-casts.ts'
+import type { PostedName } from '../../peers/peers.ts'
 import { valueAt } from './known-provider.ts'
 
 const KEPT_MS = 60_000
 const MAX_KEPT = 1000
 const MAX_NAME_LENGTH = 150
-
-/** A stored name. `code` is a hash, because the code itself is a credential until it is used. */
-export type PostedName = { code: string; name: string }
 
 /**
  * Names posted by Apple. Apple sends a name only once, beside the code in the redirect, but the client signs in with

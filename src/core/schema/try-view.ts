@@ -1,15 +1,20 @@
 import { badRequest } from '#kit/errors.ts'
 import { randomString } from '#kit/ids.ts'
+import type { Collection } from '../collections/collection.ts'
+import { defaultCollectionId } from '../collections/collection-ids.ts'
+import type { CollectionLookup } from '../collections/collection-lookup.ts'
+import {
+  type CollectionInput,
+  overlayCollection,
+  scaffoldCollection,
+} from '../collections/overlay-collection.ts'
 import type { Database } from '../db/database.ts'
 import { DatabaseFault, QueryTooLong } from '../db/database-errors.ts'
 import { InvalidViewQuery, parseViewQuery } from '../db/view-query.ts'
 import { viewTrial } from '../db/views.ts'
+import type { Field } from '../fields/field.ts'
 import { decodeRow } from '../records/record-rows.ts'
 import { toWire, type WireRecord } from '../records/wire.ts'
-import type { Collection, Field } from './collection.ts'
-import { defaultCollectionId } from './collection-ids.ts'
-import type { CollectionLookup } from './collection-lookup.ts'
-import { type CollectionInput, overlayCollection, scaffoldCollection } from './overlay-collection.ts'
 import { columnOf } from './table-changes.ts'
 import { explainIds, invalidViewQuery, namesIn, VIEW_SAMPLE, withViewFields } from './view-collections.ts'
 

@@ -1,9 +1,9 @@
 import { ApiError } from '#kit/errors.ts'
+import type { Collection } from '../collections/collection.ts'
+import type { CollectionLookup } from '../collections/collection-lookup.ts'
 import type { SqlDialect } from '../db/sql-dialect.ts'
 import { compileFilter } from '../rules/compile-filter.ts'
 import { NO_REQUEST } from '../rules/query-scope.ts'
-import type { Collection } from './collection.ts'
-import type { CollectionLookup } from './collection-lookup.ts'
 
 type Place = { collections: CollectionLookup; dialect: SqlDialect; now: Date }
 

@@ -1,6 +1,6 @@
 import { notFound } from '#kit/errors.ts'
-import type { Collection } from './collection.ts'
-import type { CollectionLookup } from './collection-lookup.ts'
+import type { Collection } from '../collections/collection.ts'
+import type { CollectionLookup } from '../collections/collection-lookup.ts'
 
 /** Collections by id and by name, in order of creation. */
 export class CollectionRegistry implements CollectionLookup {

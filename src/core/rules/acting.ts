@@ -1,7 +1,7 @@
 import { forbidden } from '#kit/errors.ts'
 import type { Collection } from '../collections/collection.ts'
 import { REFERRING_COLLECTIONS } from '../collections/system-collections.ts'
-import type { AuthRecord } from './auth.ts'
+import type { AuthRecord } from './auth-record.ts'
 
 /**
  * Throws 403 for an operator acting as another account. Only its owner may change the account itself: password,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Collection, Field } from './collection.ts'
+import type { Collection } from '../collections/collection.ts'
+import type { Field } from '../fields/field.ts'
 import { columnOf } from './table-changes.ts'
 
 type Options = Record<string, unknown>

@@ -1,7 +1,8 @@
+import type { Collection } from '../collections/collection.ts'
 import type { Column, ColumnType, Ddl } from '../db/ddl.ts'
 import { formatIndex, parseIndex, type TableIndex } from '../db/table-index.ts'
+import type { Field } from '../fields/field.ts'
 import { kindOf } from '../fields/field-kinds.ts'
-import type { Collection, Field } from './collection.ts'
 
 /** One change of a table, with its description. */
 export type TableStep = { description: string; apply(ddl: Ddl): Promise<void> }

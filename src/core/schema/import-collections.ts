@@ -1,6 +1,9 @@
 import { ApiError, badRequest, type ErrorData } from '#kit/errors.ts'
+import type { Collection } from '../collections/collection.ts'
+import type { CollectionInput } from '../collections/overlay-collection.ts'
 import { DatabaseFault } from '../db/database-errors.ts'
 import { InvalidViewQuery } from '../db/view-query.ts'
+import type { Field } from '../fields/field.ts'
 import { castText } from '../fields/loose-casts.ts'
 import {
   type ChangePlace,
@@ -11,8 +14,6 @@ import {
   storeCollection,
   typeChange,
 } from './change-collections.ts'
-import type { Collection, Field } from './collection.ts'
-import type { CollectionInput } from './overlay-collection.ts'
 import { invalidViewQuery, isView, requireViewIds, withoutViews, withViewFields } from './view-collections.ts'
 
 type Change = { input: CollectionInput; original: Collection | undefined; collection: Collection }

@@ -1,5 +1,8 @@
 import type { ErrorData, FieldError } from '#kit/errors.ts'
 import { isKnownProvider } from '../auth/oauth2/oauth2-providers.ts'
+import { TOKEN_OPTIONS } from '../collections/auth-options.ts'
+import { isUniqueAlone } from '../collections/check-indexes.ts'
+import type { AuthCollection, MailTemplate, OAuth2Provider, TokenOptions } from '../collections/collection.ts'
 import { fieldError } from '../fields/field-errors.ts'
 import {
   checkBetween,
@@ -8,9 +11,6 @@ import {
   checkRequired,
   problems,
 } from '../fields/generic-checks.ts'
-import { TOKEN_OPTIONS } from './auth-options.ts'
-import { isUniqueAlone } from './check-indexes.ts'
-import type { AuthCollection, MailTemplate, OAuth2Provider, TokenOptions } from './collection.ts'
 import { indexesOf } from './table-changes.ts'
 
 const DAY = 86_400

@@ -1,5 +1,5 @@
-import { SUPERUSERS } from '../auth/is-superuser.ts'
-import type { Collection } from './collection.ts'
+import type { Collection } from '../collections/collection.ts'
+import { SUPERUSERS } from '../collections/system-collections.ts'
 
 /** Enforces that operators sign in by password, never by OAuth2, and by one-time password only as a second factor. */
 export function guardSuperusers(collection: Collection): Collection {

@@ -2,14 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '#kit/clock.ts'
 import { recordId } from '#kit/ids.ts'
 import { formatInstant } from '#kit/instant.ts'
+import { fillSecrets } from '../collections/auth-options.ts'
+import { checkIndexes } from '../collections/check-indexes.ts'
+import type { Collection } from '../collections/collection.ts'
+import type { CollectionDefinition } from '../collections/define-collection.ts'
+import { resolveDefinitions } from '../collections/resolve-definitions.ts'
 import type { Database } from '../db/database.ts'
 import type { Ddl } from '../db/ddl.ts'
 import type { Sql } from '../db/sql.ts'
 import { checkFieldName, checkSettings } from '../fields/check-settings.ts'
 import { checkEach, problems } from '../fields/generic-checks.ts'
-import { fillSecrets } from './auth-options.ts'
-import { checkIndexes } from './check-indexes.ts'
-import type { Collection } from './collection.ts'
 import {
   insertCollection,
   loadCollections,
@@ -18,9 +20,7 @@ import {
   saveCode,
   updateCollection,
 } from './collection-rows.ts'
-import type { CollectionDefinition } from './define-collection.ts'
 import { mergeCode } from './merge-code.ts'
-import { resolveDefinitions } from './resolve-definitions.ts'
 import { planTableChanges } from './table-changes.ts'
 import { rebuildViews } from './view-collections.ts'
 

@@ -2,9 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { type TestDatabase, type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { noPeers } from '#tests/support/no-peers.ts'
+import {
+  type CollectionDefinition,
+  defineCollection,
+  relation,
+  text,
+} from '../collections/define-collection.ts'
+import type { CollectionInput } from '../collections/overlay-collection.ts'
 import { openCollectionStore } from './collection-store.ts'
-import { type CollectionDefinition, defineCollection, relation, text } from './define-collection.ts'
-import type { CollectionInput } from './overlay-collection.ts'
 
 const users = defineCollection({
   name: 'users',
@@ -18,6 +23,10 @@ const posts = defineCollection({
   fields: { title: text(), author: relation({ to: 'users' }) },
   indexes: [{ columns: ['title'] }],
 })
+const retyped = [
+  { type: 'number', name: 'title', id: 'text724990059' },
+  { type: 'relation', name: 'author' },
+]
 
 function open(db: TestDatabase, definitions: CollectionDefinition[] = [users, posts]) {
   return openCollectionStore({ db, peers: noPeers, clock: createFakeClock(), definitions })
@@ -328,21 +337,11 @@ describe.runIf(engine)('validation of collections', () => {
     ['another id', 'posts', { id: 'other' }, { id: 'validation_values_mismatch' }],
     ['the system flag', 'posts', { system: true }, { system: 'validation_collection_system_flag_change' }],
     ['another name in code', 'posts', { name: 'p' }, { name: 'validation_collection_system_name_change' }],
-    [
-      'a lost field of code',
-      'posts',
-      { fields: [], indexes: [] },
-      { fields: 'validation_system_field_change' },
-    ],
+    ['a lost field', 'posts', { fields: [], indexes: [] }, { fields: 'validation_system_field_change' }],
     [
       'another type of field',
       'posts',
-      {
-        fields: [
-          { type: 'number', name: 'title', id: 'text724990059' },
-          { type: 'relation', name: 'author' },
-        ],
-      },
+      { fields: retyped },
       { fields: { 1: 'validation_field_type_change' } },
     ],
     [

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabases } from '#tests/support/databases.ts'
 import { noPeers } from '#tests/support/no-peers.ts'
-import type { Collection } from './collection.ts'
-import { openCollectionStore } from './collection-store.ts'
+import type { Collection } from '../collections/collection.ts'
 import {
   autodate,
   bool,
@@ -14,7 +13,8 @@ import {
   relation,
   select,
   text,
-} from './define-collection.ts'
+} from '../collections/define-collection.ts'
+import { openCollectionStore } from './collection-store.ts'
 import type { WrittenMigration } from './written-migrations.ts'
 
 const clock = { now: () => new Date('2026-11-20T06:00:00Z') }

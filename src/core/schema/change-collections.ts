@@ -1,6 +1,15 @@
 import type { Clock } from '#kit/clock.ts'
 import { badRequest, type ErrorData, notFound } from '#kit/errors.ts'
 import { formatInstant } from '#kit/instant.ts'
+import { randomSecret } from '../collections/auth-options.ts'
+import type { Collection, CollectionType } from '../collections/collection.ts'
+import { authIndexes, defaultCollectionId } from '../collections/collection-ids.ts'
+import {
+  type CollectionInput,
+  overlayCollection,
+  scaffoldCollection,
+} from '../collections/overlay-collection.ts'
+import { REFERRING_COLLECTIONS } from '../collections/system-collections.ts'
 import type { Database } from '../db/database.ts'
 import { DatabaseFault, UniqueViolation } from '../db/database-errors.ts'
 import type { Ddl } from '../db/ddl.ts'
@@ -8,10 +17,7 @@ import type { Sql } from '../db/sql.ts'
 import { formatIndex, parseIndex } from '../db/table-index.ts'
 import { InvalidViewQuery } from '../db/view-query.ts'
 import { fieldError, IN_INVALID } from '../fields/field-errors.ts'
-import { randomSecret } from './auth-options.ts'
 import { checkCollection } from './check-collection.ts'
-import type { Collection, CollectionType } from './collection.ts'
-import { authIndexes, defaultCollectionId } from './collection-ids.ts'
 import { CollectionRegistry } from './collection-registry.ts'
 import {
   deleteCollection,
@@ -21,9 +27,7 @@ import {
 } from './collection-rows.ts'
 import { explainRule } from './explain-rule.ts'
 import { guardSuperusers } from './guard-superusers.ts'
-import { type CollectionInput, overlayCollection, scaffoldCollection } from './overlay-collection.ts'
 import { applyTableChanges, withSecrets } from './sync-collections.ts'
-import { REFERRING_COLLECTIONS } from './system-collections.ts'
 import { invalidViewQuery, withViewFields } from './view-collections.ts'
 
 /** Context of a change, within a transaction that holds the schema lock. */

@@ -1,10 +1,11 @@
 import type { ErrorData, FieldError } from '#kit/errors.ts'
+import type { Collection } from '../collections/collection.ts'
+import type { CollectionLookup } from '../collections/collection-lookup.ts'
+import { authFields } from '../collections/system-fields.ts'
 import { checkSettings } from '../fields/check-settings.ts'
+import type { Field, RelationField } from '../fields/field.ts'
 import { CANNOT_BE_BLANK, fieldError } from '../fields/field-errors.ts'
 import { checkEach } from '../fields/generic-checks.ts'
-import type { Collection, Field, RelationField } from './collection.ts'
-import type { CollectionLookup } from './collection-lookup.ts'
-import { authFields } from './system-fields.ts'
 
 const RESERVED_IN_AUTH = ['passwordConfirm', 'oldPassword']
 

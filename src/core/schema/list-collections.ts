@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Collection } from '../collections/collection.ts'
+import { scaffoldCollection } from '../collections/overlay-collection.ts'
 import type { Core } from '../core.ts'
 import { makeField } from '../fields/make-field.ts'
 import { type ListPage, type ListParams, listPage } from '../records/list-params.ts'
@@ -6,8 +8,6 @@ import { answerToClient } from '../rules/client-query.ts'
 import { compileFilter } from '../rules/compile-filter.ts'
 import { compileSort } from '../rules/compile-sort.ts'
 import { NO_REQUEST, type QueryScope } from '../rules/query-scope.ts'
-import type { Collection } from './collection.ts'
-import { scaffoldCollection } from './overlay-collection.ts'
 
 const ALIAS = 'listed'
 

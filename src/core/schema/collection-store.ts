@@ -1,4 +1,9 @@
 import type { Clock } from '#kit/clock.ts'
+import type { Collection } from '../collections/collection.ts'
+import type { CollectionLookup } from '../collections/collection-lookup.ts'
+import type { CollectionDefinition } from '../collections/define-collection.ts'
+import type { CollectionInput } from '../collections/overlay-collection.ts'
+import { SYSTEM_COLLECTIONS } from '../collections/system-collections.ts'
 import type { Database } from '../db/database.ts'
 import { createDdl, type Ddl } from '../db/ddl.ts'
 import type { Sql } from '../db/sql.ts'
@@ -12,16 +17,11 @@ import {
   registryOf,
   updateStoredCollection,
 } from './change-collections.ts'
-import type { Collection } from './collection.ts'
-import type { CollectionLookup } from './collection-lookup.ts'
 import { CollectionRegistry } from './collection-registry.ts'
 import { COLLECTIONS_TABLE, loadCollections, MIGRATIONS_TABLE } from './collection-rows.ts'
-import type { CollectionDefinition } from './define-collection.ts'
 import { requireRules } from './explain-rule.ts'
 import { importCollections } from './import-collections.ts'
-import type { CollectionInput } from './overlay-collection.ts'
 import { syncCollections } from './sync-collections.ts'
-import { SYSTEM_COLLECTIONS } from './system-collections.ts'
 import { requireEnd } from './try-view.ts'
 import { pendingMigrations, recordWritten, type WrittenMigration } from './written-migrations.ts'
 

@@ -1,6 +1,6 @@
 import { randomByPattern } from '#kit/random-pattern.ts'
 import type { AuthCollection } from '../collections/collection.ts'
-import type { StoredRecord } from '../records/records.ts'
+import type { StoredRecord } from '../collections/stored-record.ts'
 
 /**
  * Replaces the record's `tokenKey`, with which its tokens are signed; this ends all of them once the record is saved.
