@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleMails } from '#bakery/mail/preview/sample-mails.ts'
+import { sampleMails } from '#bakery/mail-samples/sample-mails.ts'
 import { createMailPreview } from './mail-preview.ts'
 
 const PUBLIC_URL = 'https://krume.example'

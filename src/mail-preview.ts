@@ -3,8 +3,8 @@ import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailKind } from '#bakery/mail/mail-kinds.ts'
 import type { OutgoingMail } from '#bakery/mail/outgoing-mail.ts'
-import { sampleMails } from '#bakery/mail/preview/sample-mails.ts'
-import { withPictures } from '#bakery/mail/preview/with-pictures.server.ts'
+import { sampleMails } from '#bakery/mail-samples/sample-mails.ts'
+import { withPictures } from '#bakery/mail-samples/with-pictures.server.ts'
 
 // No JSX, like the mails themselves: Node strips types only.
 

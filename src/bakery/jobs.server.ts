@@ -7,6 +7,7 @@ import { judgePhotos } from './catalogue/judge-photos.server.ts'
 import { createProducts } from './catalogue/products.server.ts'
 import type { MailDelivery } from './mail/deliver-outbox.server.ts'
 import { finishStarterAdditions } from './onboarding/add-starters.server.ts'
+import { isOrdered } from './ordering/is-ordered.server.ts'
 import { markNoShows } from './ordering/mark-no-shows.server.ts'
 import { remindCustomers } from './ordering/remind-customers.server.ts'
 import type { PlatformPlace } from './platform/platform.ts'
@@ -43,7 +44,10 @@ export function bakeryJobs(core: Core, place: PlatformPlace, mails: MailDelivery
       id: 'finish-starter-additions',
       schedule: '* * * * *',
       run: () =>
-        finishStarterAdditions(core, { categories: createCategories(core), products: createProducts(core) }),
+        finishStarterAdditions(core, {
+          categories: createCategories(core),
+          products: createProducts(core, isOrdered),
+        }),
     },
     { id: 'draw-logos', schedule: '*/5 * * * *', run: createLogoDrawing(core) },
     { id: 'judge-photos', schedule: '11 3 * * *', run: () => judgePhotos(core) },

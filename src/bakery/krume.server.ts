@@ -16,12 +16,14 @@ import { createLegal } from './legal/legal.server.ts'
 import { createMarketing } from './marketing/marketing.server.ts'
 import { createRegistration } from './onboarding/register.server.ts'
 import { createSetup } from './onboarding/setup.server.ts'
+import { branchUse } from './ordering/branch-use.server.ts'
 import {
   cancelByCustomer,
   editByCustomer,
   findCustomerOrder,
   quoteForCustomer,
 } from './ordering/customer-order.server.ts'
+import { isOrdered } from './ordering/is-ordered.server.ts'
 import { alternativesTo } from './ordering/ordering-world.server.ts'
 import { createOrders } from './ordering/orders.server.ts'
 import { placeOrder } from './ordering/place-order.server.ts'
@@ -30,6 +32,7 @@ import { createOverview } from './overview/overview.server.ts'
 import { createPlatform } from './platform/platform.server.ts'
 import type { PlatformEnvironment } from './platform/platform.ts'
 import { createPrint } from './print/print.server.ts'
+import { createProfile } from './profile/profile.server.ts'
 import { customerData, eraseCustomer } from './retention/own-data.server.ts'
 import { createCatalogues } from './shop/catalogues.server.ts'
 import { priceBasket } from './shop/price-basket.server.ts'
@@ -37,7 +40,6 @@ import { shopTruth, shopVersion } from './shop/shop-truth.server.ts'
 import { planShop, viewShop } from './shop/shop-view.server.ts'
 import { viewProduct } from './shop/view-product.server.ts'
 import { createSessions } from './tenancy/accounts.server.ts'
-import { createProfile } from './tenancy/profile.server.ts'
 import { createSites } from './tenancy/sites.server.ts'
 import { findWithdrawable, withdrawByProof } from './withdrawal/find-withdrawable.server.ts'
 import { withdraw } from './withdrawal/withdraw.server.ts'
@@ -54,7 +56,7 @@ export type KrumeOptions = {
 export function createKrume({ core, auth, publicUrl, operator = {}, isDemo = false }: KrumeOptions): Krume {
   const place = { publicUrl, operator, isDemo }
   const categories = createCategories(core)
-  const products = createProducts(core)
+  const products = createProducts(core, isOrdered)
   const catalogues = createCatalogues(core)
   const platform = createPlatform(core, place)
   const legal = createLegal(core, platform)
@@ -72,7 +74,7 @@ export function createKrume({ core, auth, publicUrl, operator = {}, isDemo = fal
     profile: createProfile(core, place),
     legal,
     brandImages: createBrandImages(core, publicUrl),
-    branches: createBranches(core),
+    branches: createBranches(core, branchUse),
     categories,
     products,
     productSheets: createProductSheets(core),

@@ -17,9 +17,9 @@ import type { SoldOut } from './ordering/sold-out.ts'
 import type { Overview } from './overview/overview.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Print } from './print/print.ts'
+import type { Profile } from './profile/profile.ts'
 import type { Shop } from './shop/shop-service.ts'
 import type { Accounts } from './tenancy/accounts.ts'
-import type { Profile } from './tenancy/profile.ts'
 import type { Sites } from './tenancy/sites.ts'
 
 /** The services of the domain, as the web calls them in-process. Created once by `createKrume`. */

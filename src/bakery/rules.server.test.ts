@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
-import { bakeries } from './collections/bakeries.ts'
-import { branches } from './collections/branches.ts'
-import { capacityUsage, idempotencyKeys, orderEvents, orderLines, orders } from './collections/orders.ts'
-import { products } from './collections/products.ts'
+import { branches } from './branches/branches-collection.server.ts'
+import { products } from './catalogue/products-collection.server.ts'
+import {
+  capacityUsage,
+  idempotencyKeys,
+  orderEvents,
+  orderLines,
+  orders,
+} from './ordering/orders-collections.server.ts'
+import { bakeries } from './tenancy/bakeries-collection.server.ts'
 
 const DAY = '2026-03-07'
 

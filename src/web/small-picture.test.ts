@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bakeries } from '#bakery/collections/bakeries.ts'
-import { products } from '#bakery/collections/products.ts'
+import { products } from '#bakery/catalogue/products-collection.server.ts'
+import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { PICTURE_BREAKPOINTS } from './routes/storefront/parts/product-picture.tsx'
 import { FAVICON_SIZES, LOGO_SIZES, PRODUCT_SIZES, smallPicture, WIDE_LOGO_SIZES } from './small-picture.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bakeries } from '#bakery/collections/bakeries.ts'
-import { users } from '#bakery/collections/users.ts'
+import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
+import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { present } from '#tests/support/test-bakery.ts'

@@ -1,6 +1,6 @@
-import { bakeries } from '#bakery/collections/bakeries.ts'
-import { users } from '#bakery/collections/users.ts'
+import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { superusers } from '#core/collections/system-collections.ts'
 import type { Core } from '#core/core.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { users } from '#bakery/collections/users.ts'
+import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { authOrigins, externalAuths, superusers } from '#core/collections/system-collections.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'

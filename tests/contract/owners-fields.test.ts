@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bakeries } from '#bakery/collections/bakeries.ts'
-import { users } from '#bakery/collections/users.ts'
+import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
+import { users } from '#bakery/tenancy/users-collection.server.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'

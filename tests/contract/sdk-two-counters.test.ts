@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { bakeryCollections } from '#bakery/collections/bakery-collections.ts'
+import { bakeryCollections } from '#bakery/collections.server.ts'
 import { createKrume } from '#bakery/krume.server.ts'
 import { registerLiveTopics } from '#bakery/live/live-topics.server.ts'
 import { type BakeryOrdersPing, bakeryOrdersTopic } from '#bakery/live/live-topics.ts'

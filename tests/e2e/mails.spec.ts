@@ -1,6 +1,6 @@
 import type { MailKind } from '#bakery/mail/mail-kinds.ts'
-import { sampleMails } from '#bakery/mail/preview/sample-mails.ts'
-import { withPictures } from '#bakery/mail/preview/with-pictures.server.ts'
+import { sampleMails } from '#bakery/mail-samples/sample-mails.ts'
+import { withPictures } from '#bakery/mail-samples/with-pictures.server.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
-import { orderEvents, orderLines, orders } from '#bakery/collections/orders.ts'
 import { resourcesOf } from '#bakery/ordering/capacity.ts'
+import { orderEvents, orderLines, orders } from '#bakery/ordering/orders-collections.server.ts'
 import type { Collection } from '#core/collections/collection.ts'
 import type { StoredRecord } from '#core/collections/stored-record.ts'
 import type { Core } from '#core/core.ts'

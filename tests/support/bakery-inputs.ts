@@ -4,9 +4,9 @@ import { generateSlots } from '#bakery/branches/slots.ts'
 import { blankProduct } from '#bakery/catalogue/blank-product.ts'
 import type { ProductInput } from '#bakery/catalogue/products.ts'
 import type { StaffOrderRequest } from '#bakery/ordering/staff-order.ts'
+import type { GeneralInput } from '#bakery/profile/profile.ts'
 import type { OrderRequest } from '#bakery/shop/shop.ts'
 import type { Registration } from '#bakery/tenancy/accounts.ts'
-import type { GeneralInput } from '#bakery/tenancy/profile.ts'
 import { randomString } from '#kit/ids.ts'
 
 /** Returns a valid registration with the given changes. */

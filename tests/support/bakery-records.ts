@@ -1,6 +1,6 @@
 import type { Branch } from '#bakery/branches/branches.ts'
 import type { Product } from '#bakery/catalogue/products.ts'
-import { SAMPLE_BAKERY, SAMPLE_ORDER, sampleLine } from '#bakery/mail/preview/sample-order.ts'
+import { SAMPLE_BAKERY, SAMPLE_ORDER, sampleLine } from '#bakery/mail-samples/sample-order.ts'
 import type { Order, OrderLine } from '#bakery/ordering/orders.ts'
 import { AGREEMENT_VERSION } from '#bakery/tenancy/processing-agreement.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'

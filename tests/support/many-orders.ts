@@ -1,4 +1,4 @@
-import { orderLines, orders } from '#bakery/collections/orders.ts'
+import { orderLines, orders } from '#bakery/ordering/orders-collections.server.ts'
 import type { Core } from '#core/core.ts'
 import { randomString, recordId } from '#kit/ids.ts'
 import { present } from './test-bakery.ts'

@@ -1,6 +1,8 @@
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
-import { bakeries } from '../collections/bakeries.ts'
+import { products } from '../catalogue/products-collection.server.ts'
+import { accountClosedMail } from '../mail/account-mails.ts'
+import { queueMail } from '../mail/outbox.server.ts'
 import {
   capacityUsage,
   idempotencyKeys,
@@ -8,17 +10,15 @@ import {
   orderLines,
   orders,
   orderTerms,
-} from '../collections/orders.ts'
-import { products } from '../collections/products.ts'
-import { users } from '../collections/users.ts'
-import { accountClosedMail } from '../mail/account-mails.ts'
-import { queueMail } from '../mail/outbox.server.ts'
+} from '../ordering/orders-collections.server.ts'
 import { OPEN_STATUSES } from '../ordering/transitions.ts'
 import { letterheadOf } from '../platform/platform.server.ts'
 import type { PlatformPlace } from '../platform/platform.ts'
 import type { Saved } from '../result.ts'
 import { ownersCollection } from '../tenancy/accounts.server.ts'
+import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
+import { users } from '../tenancy/users-collection.server.ts'
 import { inPortions } from './in-portions.server.ts'
 
 /** Result of a deletion. `isDone` is false while it continues in the background. */

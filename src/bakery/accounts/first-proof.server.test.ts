@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { passkeyChallenges, passkeys } from '#bakery/collections/passkeys.ts'
-import { users } from '#bakery/collections/users.ts'
+import { passkeyChallenges, passkeys } from '#bakery/accounts/passkeys-collections.server.ts'
+import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { createFreshProof } from '#core/auth/fresh-proof.ts'
 import { linkAccount } from '#core/auth/oauth2/link-account.ts'
 import { externalAuths, mfas, otps } from '#core/collections/system-collections.ts'

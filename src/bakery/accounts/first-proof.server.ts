@@ -1,5 +1,5 @@
 import type { Core, RecordChange } from '#core/core.ts'
-import { users } from '../collections/users.ts'
+import { users } from '../tenancy/users-collection.server.ts'
 import { endPasskeys } from './ways-in.server.ts'
 
 /** Collections whose accounts belong to the first person who proves the address: see `createFirstProof`. */

@@ -4,9 +4,9 @@ import type { Core } from '#core/core.ts'
 import type { Query } from '#core/records/records.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { notFound } from '#kit/errors.ts'
-import { users } from '../collections/users.ts'
 import { authOf } from '../tenancy/accounts.server.ts'
 import type { OwnerInPerson, OwnerScope } from '../tenancy/scope.ts'
+import { users } from '../tenancy/users-collection.server.ts'
 import type { LinkedAccount } from './linked-accounts.ts'
 
 /** Lists the accounts at providers that are linked to this one, oldest first, with the providers' display names. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mailOutbox } from '#bakery/collections/messages.ts'
-import { users } from '#bakery/collections/users.ts'
+import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
+import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { aRegistration } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { newestMail } from '#tests/support/owner-mail.ts'

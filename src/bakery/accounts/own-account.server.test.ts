@@ -3,12 +3,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { bakeries } from '#bakery/collections/bakeries.ts'
-import { branches } from '#bakery/collections/branches.ts'
-import { capacityUsage, orderEvents, orderLines, orders, orderTerms } from '#bakery/collections/orders.ts'
-import { productCategories } from '#bakery/collections/product-categories.ts'
-import { products } from '#bakery/collections/products.ts'
-import { users } from '#bakery/collections/users.ts'
+import { branches } from '#bakery/branches/branches-collection.server.ts'
+import { productCategories } from '#bakery/catalogue/categories-collection.server.ts'
+import { products } from '#bakery/catalogue/products-collection.server.ts'
+import {
+  capacityUsage,
+  orderEvents,
+  orderLines,
+  orders,
+  orderTerms,
+} from '#bakery/ordering/orders-collections.server.ts'
+import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
+import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { openZipFile } from '#kit/zip/read-zip.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'

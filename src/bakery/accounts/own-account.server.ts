@@ -1,18 +1,18 @@
 import type { SignInFrom } from '#core/auth/sessions.ts'
 import type { Core } from '#core/core.ts'
-import { users } from '../collections/users.ts'
 import type { PlatformPlace } from '../platform/platform.ts'
 import type { Saved } from '../result.ts'
-import { setBakeryTombstone } from '../retention/tombstones.server.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { authOf, ownersCollection, sessionFor } from '../tenancy/accounts.server.ts'
 import type { Session } from '../tenancy/accounts.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
+import { users } from '../tenancy/users-collection.server.ts'
 import { countOpenOrders, deleteBakery } from './delete-bakery.server.ts'
 import { countEntries, exportBakery } from './export-bakery.server.ts'
 import { listLinkedAccounts, unlinkAccount } from './linked-accounts.server.ts'
 import { endAllTokens, endOpenSession, listOpenSessions } from './open-sessions.server.ts'
 import type { OwnAccount } from './own-account.ts'
+import { setBakeryTombstone } from './tombstone.server.ts'
 
 export function createOwnAccount(core: Core, place: PlatformPlace): OwnAccount {
   const accountOf = async ({ owner }: OwnerScope) => authOf(core, await core.records.get(users, owner.id))

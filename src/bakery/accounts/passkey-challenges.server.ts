@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
-import { passkeyChallenges } from '../collections/passkeys.ts'
+import { passkeyChallenges } from './passkeys-collections.server.ts'
 
 const SECONDS = 5 * 60
 /**

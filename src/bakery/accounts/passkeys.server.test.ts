@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { passkeyChallenges, passkeys } from '#bakery/collections/passkeys.ts'
-import { users } from '#bakery/collections/users.ts'
+import { passkeyChallenges, passkeys } from '#bakery/accounts/passkeys-collections.server.ts'
+import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 

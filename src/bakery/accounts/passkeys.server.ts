@@ -8,14 +8,14 @@ import type { AuthServices } from '#core/auth/auth-services.ts'
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { notFound } from '#kit/errors.ts'
-import { passkeys } from '../collections/passkeys.ts'
-import { users } from '../collections/users.ts'
 import { parseInput, requiredLine } from '../input.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
+import { users } from '../tenancy/users-collection.server.ts'
 import { createPasskeyChallenges, judgeAnswer, type PasskeyChallenges } from './passkey-challenges.server.ts'
 import { createPasskeySignIn } from './passkey-sign-in.server.ts'
 import type { Passkey, PasskeyJson, Passkeys } from './passkeys.ts'
+import { passkeys } from './passkeys-collections.server.ts'
 
 const MAX_PASSKEYS = 20
 

@@ -4,10 +4,10 @@ import type { Core } from '#core/core.ts'
 import { deleteIfThere } from '#core/records/delete-if-there.ts'
 import type { Query } from '#core/records/records.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
-import { passkeyChallenges, passkeys } from '../collections/passkeys.ts'
-import { users } from '../collections/users.ts'
+import { users } from '../tenancy/users-collection.server.ts'
 import { findLinks, linksOf } from './linked-accounts.server.ts'
 import type { WayIn } from './mailed-links.ts'
+import { passkeyChallenges, passkeys } from './passkeys-collections.server.ts'
 
 /** Lists passkeys and linked accounts, oldest first. */
 export async function findWaysInBeside(core: Core, auth: AuthRecord): Promise<WayIn[]> {

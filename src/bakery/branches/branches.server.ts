@@ -1,23 +1,31 @@
 import type { Core } from '#core/core.ts'
-import { branches } from '../collections/branches.ts'
-import { capacityUsage, orders } from '../collections/orders.ts'
-import { products } from '../collections/products.ts'
 import { parseInput } from '../input.ts'
-import { OPEN_STATUSES } from '../ordering/transitions.ts'
-import { slotUsageOn } from '../ordering/usage.server.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { branchInput } from './branch-input.ts'
 import type { Branches } from './branches.ts'
+import { branches } from './branches-collection.server.ts'
 import { daysFrom } from './days.ts'
 import { eveOn, type Holiday } from './eves.ts'
 import { holidaysIn } from './holidays.server.ts'
+import type { Day } from './hours.ts'
 import { wallClockAt } from './wall-clock.ts'
 
 const DAYS_OF_HOLIDAYS = 365
 
-export function createBranches(core: Core): Branches {
+/** What orders take of branches, asked and told by this room of those above it. */
+export type BranchUse = {
+  /** Orders still to be handed over, by branch. */
+  ordersAhead(core: Core, scope: OwnerScope): Promise<Map<string, number>>
+  hasOrders(core: Core, branch: string): Promise<boolean>
+  /** Orders by the beginning of their slot. */
+  slotUsageOn(core: Core, branch: string, day: Day): Promise<[string, number][]>
+  /** In the transaction that deletes the branch. */
+  onDelete(core: Core, scope: OwnerScope, branch: string): Promise<void>
+}
+
+export function createBranches(core: Core, use: BranchUse): Branches {
   return {
     async list(scope) {
       const found = await core.records.list(branches, {
@@ -25,7 +33,7 @@ export function createBranches(core: Core): Branches {
         params: { bakery: scope.bakery.id },
         sort: 'position,created',
       })
-      const ahead = await ordersAhead(core, scope)
+      const ahead = await use.ordersAhead(core, scope)
       return found.map((branch) => ({ ...branch, ordersAhead: ahead.get(branch.id) ?? 0 }))
     },
 
@@ -60,10 +68,8 @@ export function createBranches(core: Core): Branches {
     async delete(scope, id) {
       return core.transaction(async (core) => {
         await getOwned(core, branches, scope, id)
-        const isUsed = await core.records.findFirst(orders, { filter: 'branch = {:id}', params: { id } })
-        if (isUsed) return { ok: false, reason: 'has_orders' }
-        await withdrawProductsSoldOnlyAt(core, scope, id)
-        await core.sqlOf(scope.bakery.id).deleteFrom(capacityUsage.name).where('branch', '=', id).execute()
+        if (await use.hasOrders(core, id)) return { ok: false, reason: 'has_orders' }
+        await use.onDelete(core, scope, id)
         await core.records.delete(branches, id)
         return { ok: true }
       })
@@ -82,35 +88,7 @@ export function createBranches(core: Core): Branches {
 
     async slotUsage(scope, id, day) {
       await getOwned(core, branches, scope, id)
-      return Object.fromEntries(await slotUsageOn(core, id, day))
+      return Object.fromEntries(await use.slotUsageOn(core, id, day))
     },
-  }
-}
-
-/** Counts orders still to be handed over, by branch. */
-async function ordersAhead(core: Core, { bakery }: OwnerScope): Promise<Map<string, number>> {
-  const { day: today } = wallClockAt(core.clock.now(), bakery.timezone)
-  const rows = await core.sql
-    .selectFrom(orders.name)
-    .select(({ fn }) => ['branch', fn.countAll().as('orders')])
-    .where('bakery', '=', bakery.id)
-    .where('pickupDay', '>=', today)
-    .where('status', 'in', OPEN_STATUSES)
-    .where('source', '!=', 'test')
-    .groupBy('branch')
-    .execute()
-  return new Map(rows.map((row) => [String(row.branch), Number(row.orders)]))
-}
-
-/**
- * Hides products sold only at the branch to be deleted, because a product without branches is sold at all of them.
- */
-async function withdrawProductsSoldOnlyAt(core: Core, { bakery }: OwnerScope, branch: string): Promise<void> {
-  const sold = await core.records.list(products, {
-    filter: 'bakery = {:bakery} && branches:each ?= {:branch}',
-    params: { bakery: bakery.id, branch },
-  })
-  for (const product of sold) {
-    if (product.branches.length === 1) await core.records.update(products, product.id, { available: false })
   }
 }

@@ -1,7 +1,7 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
-import type { branches } from '../collections/branches.ts'
 import type { Saved } from '../result.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
+import type { branches } from './branches-collection.server.ts'
 import type { Holiday } from './eves.ts'
 import type { GermanState } from './german-states.ts'
 import type { Day, OpeningHours, PickupSlot, SpecialDay, WallTime, WeekdayCutoffs } from './hours.ts'

@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
-import { bakeries } from '../collections/bakeries.ts'
 import { savedOrProblems } from '../saved.server.ts'
+import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import type { UploadedImage } from '../uploaded-image.ts'

@@ -4,7 +4,7 @@ import { inNameOf } from '#kit/work-owner.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { imageOf } from '#tests/support/stored-image.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
-import { bakeries } from '../collections/bakeries.ts'
+import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { createLogoDrawing } from './draw-logos.server.ts'
 import { storableLogo } from './storable-logo.server.ts'
 

@@ -1,13 +1,13 @@
 import type { Core } from '#core/core.ts'
-import { productCategories } from '../collections/product-categories.ts'
-import { products } from '../collections/products.ts'
 import { anyOf } from '../filters.ts'
 import type { Saved } from '../result.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
-import { deleteProduct } from './delete-product.server.ts'
+import { productCategories } from './categories-collection.server.ts'
+import { deleteProduct, type IsOrdered } from './delete-product.server.ts'
 import { changedPrice, PERCENT_BOUNDS } from './price-change.ts'
 import type { BulkChange, Product } from './products.ts'
+import { products } from './products-collection.server.ts'
 
 /** Ids per query; a filter may contain twice as many comparisons. */
 const AT_ONCE = 100
@@ -42,6 +42,7 @@ export async function changeMany(
   scope: OwnerScope,
   ids: readonly string[],
   change: BulkChange,
+  isOrdered: IsOrdered,
 ): Promise<Saved<number>> {
   if (change.kind === 'price') {
     const { percent } = change
@@ -51,7 +52,7 @@ export async function changeMany(
   return core.transaction(async (core) => {
     if (change.kind === 'category') await getOwned(core, productCategories, scope, change.category)
     const chosen = await chosenOf(core, scope, ids)
-    for (const product of chosen) await changeOne(core, scope, product, change)
+    for (const product of chosen) await changeOne(core, scope, product, change, isOrdered)
     return { ok: true, value: chosen.length }
   })
 }
@@ -61,6 +62,7 @@ async function changeOne(
   scope: OwnerScope,
   { id, priceCents }: Product,
   change: BulkChange,
+  isOrdered: IsOrdered,
 ): Promise<void> {
   switch (change.kind) {
     case 'available':
@@ -75,7 +77,7 @@ async function changeOne(
       return
     }
     case 'delete':
-      await deleteProduct(core, scope, id)
+      await deleteProduct(core, scope, id, isOrdered)
       return
     case 'restore':
       await core.records.update(products, id, { archived: false })

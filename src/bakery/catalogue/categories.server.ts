@@ -1,12 +1,12 @@
 import type { Core } from '#core/core.ts'
-import { productCategories } from '../collections/product-categories.ts'
-import { products } from '../collections/products.ts'
 import { parseInput } from '../input.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import type { Categories } from './categories.ts'
+import { productCategories } from './categories-collection.server.ts'
 import { categoryInput } from './product-input.ts'
+import { products } from './products-collection.server.ts'
 
 const OF_BAKERY = 'bakery = {:bakery}'
 

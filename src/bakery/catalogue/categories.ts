@@ -1,7 +1,7 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
-import type { productCategories } from '../collections/product-categories.ts'
 import type { Saved } from '../result.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
+import type { productCategories } from './categories-collection.server.ts'
 
 export type Category = RecordOf<typeof productCategories>
 

@@ -1,21 +1,20 @@
 import type { Core } from '#core/core.ts'
-import { orderLines } from '../collections/orders.ts'
-import { products } from '../collections/products.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
+import { products } from './products-collection.server.ts'
+
+/** Whether an order names the product. */
+export type IsOrdered = (core: Core, scope: OwnerScope, product: string) => Promise<boolean>
 
 /** Deletes a product, or archives it when an order refers to it. */
 export async function deleteProduct(
   core: Core,
   scope: OwnerScope,
   id: string,
+  isOrdered: IsOrdered,
 ): Promise<'deleted' | 'archived'> {
   await getOwned(core, products, scope, id)
-  const isOrdered = await core.records.findFirst(orderLines, {
-    filter: 'bakery = {:bakery} && product = {:id}',
-    params: { bakery: scope.bakery.id, id },
-  })
-  if (isOrdered) {
+  if (await isOrdered(core, scope, id)) {
     await core.records.update(products, id, { archived: true, available: false })
     return 'archived'
   }

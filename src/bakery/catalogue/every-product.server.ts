@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Core } from '#core/core.ts'
-import { productCategories } from '../collections/product-categories.ts'
-import { products } from '../collections/products.ts'
 import { anyOf } from '../filters.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
+import { productCategories } from './categories-collection.server.ts'
 import type { Product } from './products.ts'
+import { products } from './products-collection.server.ts'
 
 /** Number of products per query, between which other requests are served. */
 const AT_ONCE = 100

@@ -3,12 +3,12 @@ import { aProductInput, aStaffOrderRequest } from '#tests/support/bakery-inputs.
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, PICKUP_DAY, value } from '#tests/support/test-bakery.ts'
 import { sheetWords } from '#web/routes/admin/products/sheet-words.server.ts'
-import { mailOutbox } from '../collections/messages.ts'
-import { products } from '../collections/products.ts'
+import { mailOutbox } from '../mail/messages-collections.server.ts'
 import { after } from '../migrations/20261123-non-food.ts'
 import { asEdit } from '../ordering/order-edit.ts'
 import type { ProductSafety } from './goods.ts'
 import type { ProductInput } from './products.ts'
+import { products } from './products-collection.server.ts'
 
 const WINE = {
   name: 'Glühwein',

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
 import { aPng } from '#tests/support/images.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
-import { products } from '../collections/products.ts'
 import { judgePhotos } from './judge-photos.server.ts'
+import { products } from './products-collection.server.ts'
 
 /** Creates an image of four transparent pixels. */
 const cutOut = () =>

@@ -1,10 +1,10 @@
 import type { Core } from '#core/core.ts'
-import { products } from '../collections/products.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
 import type { UploadedImage } from '../uploaded-image.ts'
 import { storablePhoto } from './photo.server.ts'
 import type { Product } from './products.ts'
+import { products } from './products-collection.server.ts'
 
 const BATCH = 50
 

@@ -1,6 +1,5 @@
 import type { Core } from '#core/core.ts'
 import type { FilterParams } from '#core/rules/query-scope.ts'
-import { products } from '../collections/products.ts'
 import { portionsOf } from '../every-record.server.ts'
 import { searchText } from '../filters.ts'
 import { boundsOf } from '../page.server.ts'
@@ -10,6 +9,7 @@ import { UNDECLARED } from './allergens.ts'
 import { listCategories } from './categories.server.ts'
 import { LACKS_MEASURE, LACKS_SAFETY } from './goods.ts'
 import type { Product, ProductQuery } from './products.ts'
+import { products } from './products-collection.server.ts'
 
 type Found = Omit<ProductQuery, 'page' | 'perPage'>
 type Where = { filter: string; params: FilterParams }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_QUANTITY } from '../ordering/quantity.ts'
 import type { FieldProblem } from '../result.ts'
+import { MAX_QUANTITY } from './quantity.ts'
 
 /** Maximum number of pack sizes of a product. */
 const MAX_PACKS = 3

@@ -11,7 +11,6 @@ import {
   uploadedImage,
   wholeNumber,
 } from '../input.ts'
-import { isAllowedQuantity, isSatisfiable, MAX_QUANTITY, quantityRule } from '../ordering/quantity.ts'
 import { ALLERGENS, normalDeclaration } from './allergens.ts'
 import type { CategoryInput } from './categories.ts'
 import {
@@ -32,6 +31,7 @@ import {
   type OptionGroup,
 } from './product-options.ts'
 import type { ProductInput } from './products.ts'
+import { isAllowedQuantity, isSatisfiable, MAX_QUANTITY, quantityRule } from './quantity.ts'
 
 export const MAX_CATEGORY_NAME = 60
 const MAX_PRODUCT_IMAGES = 4

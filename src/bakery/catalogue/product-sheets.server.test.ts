@@ -3,8 +3,8 @@ import writeExcelFile from 'write-excel-file/node'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
 import { sheetWords } from '#web/routes/admin/products/sheet-words.server.ts'
-import { products } from '../collections/products.ts'
 import type { JobProgress } from '../job-progress.ts'
+import { products } from './products-collection.server.ts'
 import { readTable, writeCsv, writeWorkbook } from './spreadsheet.server.ts'
 
 const words = sheetWords('de')

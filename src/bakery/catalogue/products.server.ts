@@ -1,8 +1,6 @@
 import type { InputOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
-import { branches } from '../collections/branches.ts'
-import { productCategories } from '../collections/product-categories.ts'
-import { products } from '../collections/products.ts'
+import { branches } from '../branches/branches-collection.server.ts'
 import { anyOf } from '../filters.ts'
 import { parseInput } from '../input.ts'
 import type { FieldProblems, Saved } from '../result.ts'
@@ -11,14 +9,16 @@ import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import type { UploadedImage } from '../uploaded-image.ts'
 import { changeMany, chosenOf } from './bulk-change.server.ts'
-import { deleteProduct } from './delete-product.server.ts'
+import { productCategories } from './categories-collection.server.ts'
+import { deleteProduct, type IsOrdered } from './delete-product.server.ts'
 import { idsOfProducts, listProducts } from './list-products.server.ts'
 import { storablePhoto } from './photo.server.ts'
 import { changedPrice } from './price-change.ts'
 import { productInput, productPrice } from './product-input.ts'
 import type { PriceChanged, Product, ProductInput, Products } from './products.ts'
+import { products } from './products-collection.server.ts'
 
-export function createProducts(core: Core): Products {
+export function createProducts(core: Core, isOrdered: IsOrdered): Products {
   return {
     list: (scope, query) => listProducts(core, scope, query),
 
@@ -50,7 +50,7 @@ export function createProducts(core: Core): Products {
 
     setPrice: (scope, id, priceCents, seen) => setPrice(core, scope, id, { priceCents, seen }),
 
-    bulk: (scope, ids, change) => changeMany(core, scope, ids, change),
+    bulk: (scope, ids, change) => changeMany(core, scope, ids, change, isOrdered),
 
     async previewPrices(scope, ids, { percent, roundTo }) {
       const chosen = await chosenOf(core, scope, ids)
@@ -67,7 +67,7 @@ export function createProducts(core: Core): Products {
       return core.records.update(products, id, { archived: false })
     },
 
-    delete: (scope, id) => core.transaction((core) => deleteProduct(core, scope, id)),
+    delete: (scope, id) => core.transaction((core) => deleteProduct(core, scope, id, isOrdered)),
   }
 }
 

@@ -1,6 +1,5 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Day } from '../branches/hours.ts'
-import type { products } from '../collections/products.ts'
 import type { Page } from '../page.ts'
 import type { Saved } from '../result.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
@@ -10,6 +9,7 @@ import type { Additive, MinAge, ProductSafety } from './goods.ts'
 import type { Nutrition } from './nutrition.ts'
 import type { PriceStep } from './price-change.ts'
 import type { OptionGroup } from './product-options.ts'
+import type { products } from './products-collection.server.ts'
 
 export type Product = RecordOf<typeof products>
 

@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
-import { contactMessages } from '../collections/messages.ts'
 import { parseInput } from '../input.ts'
 import { contactMail } from '../mail/account-mails.ts'
+import { contactMessages } from '../mail/messages-collections.server.ts'
 import { queueMail } from '../mail/outbox.server.ts'
 import { letterheadOf } from '../platform/platform.server.ts'
 import type { PlatformPlace } from '../platform/platform.ts'

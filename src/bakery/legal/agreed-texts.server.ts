@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
-import { agreedTexts } from '../collections/legal.ts'
 import { orderUrl } from '../links.ts'
 import type { Locale } from '../locale.ts'
-import type { ContractTexts } from '../mail/contract-parts.ts'
-import type { Order, OrderLine } from '../ordering/orders.ts'
 import type { Bakery } from '../tenancy/scope.ts'
-import { hasModelForm } from '../withdrawal/model-form.ts'
-import { revocableLines } from '../withdrawal/withdrawal.ts'
+import { agreedTexts } from './legal-collections.server.ts'
+import type { ContractTexts } from './legal-text.ts'
 import { paragraphsOf, sectionsOf } from './legal-text.ts'
+import { hasModelForm } from './model-form.ts'
 import { listOwnTexts, termsInForce, withdrawalInForce } from './texts-in-force.server.ts'
+import { revocableLines } from './withdrawal-period.ts'
 
 /**
  * Stores the current texts that a new order agrees to, in the order's transaction. Returns their id for the order,
@@ -36,7 +35,8 @@ export async function keepAgreedTexts(core: Core, bakery: Bakery, wished: Locale
 
 type AgreedTexts = { id: string; instructs: boolean }
 
-type AgreedOrder = Pick<Order, 'id' | 'agreedTexts' | 'locale'>
+type AgreedOrder = { id: string; agreedTexts: string; locale: Locale }
+type AgreedLine = { revocable: boolean }
 
 /**
  * Returns the legal texts of an order for its mails: as they were agreed, or the current ones if none were stored.
@@ -46,7 +46,7 @@ export async function contractTextsOf(
   publicUrl: string,
   bakery: Bakery,
   order: AgreedOrder,
-  lines: readonly OrderLine[],
+  lines: readonly AgreedLine[],
 ): Promise<ContractTexts> {
   const { terms, withdrawal, locale } = await textsOf(core, bakery, order)
   return {
@@ -62,7 +62,7 @@ export async function withdrawalNoticeOf(
   publicUrl: string,
   bakery: Bakery,
   order: AgreedOrder,
-  lines: readonly OrderLine[],
+  lines: readonly AgreedLine[],
 ): Promise<string[]> {
   if (revocableLines(lines).length === 0) return []
   const { withdrawal } = await textsOf(core, bakery, order)
@@ -74,7 +74,7 @@ function noticeOf(
   publicUrl: string,
   { slug }: Bakery,
   { id, locale }: AgreedOrder,
-  lines: readonly OrderLine[],
+  lines: readonly AgreedLine[],
 ): string[] {
   if (revocableLines(lines).length === 0) return []
   return paragraphsOf(text, `${orderUrl(publicUrl, slug, locale, id)}/withdraw`)

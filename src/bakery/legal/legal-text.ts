@@ -18,6 +18,15 @@ export const NO_OWN_VERSION = 'none'
 /** A section of a text; `title` is empty before the first heading. */
 export type LegalSection = { title: string; text: string }
 
+/** Legal texts on which an order is based. */
+export type ContractTexts = {
+  terms: LegalSection[]
+  /** Language of the terms; German when the bakery has no English version. */
+  locale: Locale
+  /** Paragraphs of the notice; empty when there is no right of withdrawal. */
+  withdrawalNotice: string[]
+}
+
 /** A text for its page. `locale` is its language: German when the bakery has no English version. */
 type LegalPageText = { sections: LegalSection[]; locale: Locale }
 

@@ -1,6 +1,5 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
-import { agreedTexts, legalTexts } from '../collections/legal.ts'
 import { parseInput } from '../input.ts'
 import type { Locale } from '../locale.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -14,6 +13,7 @@ import {
   generatedWithdrawal,
 } from './generated-texts.ts'
 import { changesBetween, differencesFrom } from './legal-changes.server.ts'
+import { agreedTexts, legalTexts } from './legal-collections.server.ts'
 import { legalTextInput } from './legal-input.ts'
 import {
   LEGAL_KINDS,

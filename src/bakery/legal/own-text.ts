@@ -1,7 +1,7 @@
 import type { Bakery } from '../tenancy/scope.ts'
-import { hasModelForm } from '../withdrawal/model-form.ts'
 import { namesAuthority } from './accessibility-facts.ts'
 import type { LegalKind } from './legal-text.ts'
+import { hasModelForm } from './model-form.ts'
 
 export type OwnVersion = { kind: LegalKind; de: string; en: string }
 

@@ -1,9 +1,9 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
-import { legalTexts } from '../collections/legal.ts'
 import type { Locale } from '../locale.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import { generatedTerms, generatedWithdrawal } from './generated-texts.ts'
+import { legalTexts } from './legal-collections.server.ts'
 import { type LegalKind, textOf } from './legal-text.ts'
 
 type OwnTexts = readonly RecordOf<typeof legalTexts>[]

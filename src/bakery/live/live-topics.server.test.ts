@@ -4,9 +4,9 @@ import { aProductInput } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { createTestPlatform, openBakery, type TestBakery } from '#tests/support/test-bakery.ts'
-import { products } from '../collections/products.ts'
-import { users } from '../collections/users.ts'
+import { products } from '../catalogue/products-collection.server.ts'
 import { authOf } from '../tenancy/accounts.server.ts'
+import { users } from '../tenancy/users-collection.server.ts'
 import { bakeryOrdersTopic, orderTopic, shopTopic } from './live-topics.ts'
 
 /** Opens two bakeries and returns a function to record the messages of topics. */

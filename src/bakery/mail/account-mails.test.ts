@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailOutbox } from '#bakery/collections/messages.ts'
+import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform } from '#tests/support/test-bakery.ts'
 import { VERIFICATION } from './account-mail-texts.ts'

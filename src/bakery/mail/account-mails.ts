@@ -2,6 +2,7 @@ import { DEFAULT_PRIMARY } from '../branding/palette.ts'
 import { formatOf } from '../format.ts'
 import { localPath } from '../links.ts'
 import type { Locale } from '../locale.ts'
+import type { Letterhead } from '../platform/platform.ts'
 import {
   ACCOUNT_CLOSED,
   CODE,
@@ -12,7 +13,7 @@ import {
   VERIFICATION,
 } from './account-mail-texts.ts'
 import { deviceName } from './device-name.ts'
-import { type Letterhead, letterheadLines } from './letterhead.ts'
+import { letterheadLines } from './letterhead.ts'
 import type { MailPart } from './mail-content.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 import { renderMail } from './render-mail.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mailOutbox } from '#bakery/collections/messages.ts'
-import { orders } from '#bakery/collections/orders.ts'
+import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
+import { orders } from '#bakery/ordering/orders-collections.server.ts'
 import { createSmtpMailer, readSmtpUrl } from '#kit/mailer/smtp-mailer.ts'
 import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'

@@ -1,23 +1,14 @@
 import { formatOf } from '../format.ts'
 import { disputesText } from '../legal/disputes.ts'
-import type { LegalSection } from '../legal/legal-text.ts'
+import type { ContractTexts } from '../legal/legal-text.ts'
 import { contactLine, providerLine } from '../legal/provider.ts'
+import { withdrawalAction, withdrawalTitle } from '../legal/withdrawal-notice.ts'
 import type { Locale } from '../locale.ts'
 import type { Order } from '../ordering/orders.ts'
 import type { Bakery } from '../tenancy/scope.ts'
-import { withdrawalAction, withdrawalTitle } from '../withdrawal/withdrawal-notice.ts'
 import { contractWords } from './contract-words.ts'
 import type { MailPart } from './mail-content.ts'
 import { unlinked } from './unlinked.ts'
-
-/** Legal texts on which an order is based. */
-export type ContractTexts = {
-  terms: LegalSection[]
-  /** Language of the terms; German when the bakery has no English version. */
-  locale: Locale
-  /** Paragraphs of the notice; empty when there is no right of withdrawal. */
-  withdrawalNotice: string[]
-}
 
 type Contract = { order: Order; bakery: Bakery; texts: ContractTexts; withdrawUrl: string }
 

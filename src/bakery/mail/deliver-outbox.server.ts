@@ -5,11 +5,11 @@ import { formatInstant } from '#kit/instant.ts'
 import type { Log } from '#kit/log.ts'
 import { type Mailer, NoSuchRecipientError } from '#kit/mailer/mailer.ts'
 import type { BrandImages } from '../branding/brand-images.ts'
-import { bakeries } from '../collections/bakeries.ts'
-import { mailOutbox } from '../collections/messages.ts'
+import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { acrossBakeries, resolvedShop } from '../tenancy/scope.server.ts'
 import { drawAttachments } from './draw-attachments.server.ts'
 import { createMailTurns, type StoredMail } from './mails-due.server.ts'
+import { mailOutbox } from './messages-collections.server.ts'
 
 /** Number of mails sent in parallel, over a few connections. */
 const AT_ONCE = 10

@@ -1,13 +1,6 @@
 import { localPath } from '../links.ts'
 import type { Locale } from '../locale.ts'
-import type { Operator } from '../platform/platform.ts'
-
-/** Sender data of the platform's own mails. */
-export type Letterhead = {
-  /** Origin of the platform's URLs. */
-  publicUrl: string
-  operator: Operator
-}
+import type { Letterhead } from '../platform/platform.ts'
 
 const IMPRINT: Record<Locale, string> = { de: 'Impressum', en: 'Imprint' }
 

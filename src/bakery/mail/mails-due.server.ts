@@ -1,7 +1,7 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
-import { mailOutbox } from '../collections/messages.ts'
+import { mailOutbox } from './messages-collections.server.ts'
 
 export type StoredMail = RecordOf<typeof mailOutbox>
 

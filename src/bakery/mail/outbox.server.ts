@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
-import { mailOutbox } from '../collections/messages.ts'
 import { MAIL_RANK } from './mail-kinds.ts'
+import { mailOutbox } from './messages-collections.server.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
 /**

@@ -9,9 +9,9 @@ import {
   VERIFICATION_MAIL,
 } from '#core/collections/mail-templates.ts'
 import type { Core } from '#core/core.ts'
-import { users } from '../collections/users.ts'
 import { letterheadOf } from '../platform/platform.server.ts'
-import type { PlatformPlace } from '../platform/platform.ts'
+import type { Letterhead, PlatformPlace } from '../platform/platform.ts'
+import { users } from '../tenancy/users-collection.server.ts'
 import {
   codeMail,
   emailChangeMail,
@@ -19,7 +19,6 @@ import {
   passwordResetMail,
   verificationMail,
 } from './account-mails.ts'
-import type { Letterhead } from './letterhead.ts'
 import { queueMail } from './outbox.server.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 

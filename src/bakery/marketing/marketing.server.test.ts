@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
 import { readPdf, readQrCodes } from '#tests/support/pdf.ts'
 import { createTestPlatform, openBakery, type TestPlatform } from '#tests/support/test-bakery.ts'
+import { PIECES, type PieceTexts } from '../print/marketing-settings.ts'
 import { bakesPicture } from './bakes-picture.server.ts'
 import type { PieceJob } from './marketing.ts'
-import { PIECES, type PieceTexts } from './marketing-settings.ts'
 import { PIECE_SHAPES } from './piece-shapes.ts'
 
 const texts: PieceTexts = {

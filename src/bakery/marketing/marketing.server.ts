@@ -1,14 +1,20 @@
 import sharp from 'sharp'
 import type { Core } from '#core/core.ts'
 import { paletteOf } from '../branding/palette.ts'
-import { printSettings } from '../collections/print.ts'
 import { parseInput } from '../input.ts'
 import { localPath, shopOrigin } from '../links.ts'
 import type { Locale } from '../locale.ts'
 import { typesetter } from '../print/fonts.server.ts'
 import { squareLogo } from '../print/logo.server.ts'
+import {
+  type MarketingSettings,
+  type Piece,
+  type PieceTexts,
+  USUAL_GROUND,
+} from '../print/marketing-settings.ts'
 import { pdfOf } from '../print/pdf.server.ts'
 import { findPrintSettings } from '../print/print.server.ts'
+import { printSettings } from '../print/print-collections.server.ts'
 import { makeQr, qrPicture } from '../print/qr.server.ts'
 import type { Sheet } from '../print/sheet.ts'
 import { svgOf } from '../print/svg.server.ts'
@@ -18,7 +24,6 @@ import { bakesPicture } from './bakes-picture.server.ts'
 import { MARK_MARGIN, withBleed } from './bleed.ts'
 import { folded } from './folded.ts'
 import type { Marketing, PieceDraft, PieceJob, ProposedTexts } from './marketing.ts'
-import { type MarketingSettings, type Piece, type PieceTexts, USUAL_GROUND } from './marketing-settings.ts'
 import { pieceInput } from './piece-input.ts'
 import { PIECE_SHAPES } from './piece-shapes.ts'
 import { BLEED, groundColors, pieceSheet } from './piece-sheet.ts'

@@ -1,7 +1,7 @@
 import type { Locale } from '../locale.ts'
+import type { Ground, Piece, PieceTexts } from '../print/marketing-settings.ts'
 import type { Saved } from '../result.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
-import type { Ground, Piece, PieceTexts } from './marketing-settings.ts'
 import type { PieceInput } from './piece-input.ts'
 
 export type PieceJob = {

@@ -1,10 +1,10 @@
 import type { Scale } from '../branding/palette.ts'
+import type { Ground, PieceTexts } from '../print/marketing-settings.ts'
 import type { PrintLogo } from '../print/paper.ts'
 import { type Qr, qrTile } from '../print/qr-marks.ts'
 import type { Mark, Sheet, TextStyle } from '../print/sheet.ts'
 import { fitted, type Typesetter, textAt, wrapped } from '../print/typesetter.ts'
 import { addressLines } from './address-lines.ts'
-import type { Ground, PieceTexts } from './marketing-settings.ts'
 import type { PieceShape } from './piece-shapes.ts'
 
 /** Bleed in millimetres: colour extends beyond the edge by this, since cuts are not exact. */

@@ -1,8 +1,8 @@
 import type { Sql } from '#core/db/sql.ts'
 import { recordId } from '#kit/ids.ts'
-import { orders, orderTerms } from '../collections/orders.ts'
 import { FORGOTTEN } from '../ordering/forgotten.ts'
 import { termsOf } from '../ordering/order-terms.ts'
+import { orders, orderTerms } from '../ordering/orders-collections.server.ts'
 
 /** Orders per batch; each has a few terms, and databases limit the values per statement. */
 const BATCH = 500

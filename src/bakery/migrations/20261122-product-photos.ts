@@ -1,5 +1,5 @@
 import type { Sql } from '#core/db/sql.ts'
-import { products } from '../collections/products.ts'
+import { products } from '../catalogue/products-collection.server.ts'
 
 /**
  * Makes `catalogue/judge-photos.server.ts` check every product again: older photographs were stored with metadata,

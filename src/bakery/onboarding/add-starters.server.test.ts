@@ -4,6 +4,7 @@ import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 import { createCategories } from '../catalogue/categories.server.ts'
 import { createProducts } from '../catalogue/products.server.ts'
 import type { JobProgress } from '../job-progress.ts'
+import { isOrdered } from '../ordering/is-ordered.server.ts'
 import { addStarters, findStarterAddition, finishStarterAdditions } from './add-starters.server.ts'
 import type { StarterPick } from './setup.ts'
 
@@ -16,7 +17,7 @@ async function openWorld(engine: (typeof testDatabases)[number]) {
   const { owner, product } = await openBakery(platform)
   const { core, krume } = platform
   await krume.products.delete(owner, product.id)
-  const catalogue = { categories: createCategories(core), products: createProducts(core) }
+  const catalogue = { categories: createCategories(core), products: createProducts(core, isOrdered) }
   const names = async () =>
     (await krume.products.list(owner, { page: 1, perPage: 50 })).items.map(({ name }) => name).toSorted()
   return { ...platform, owner, catalogue, names }

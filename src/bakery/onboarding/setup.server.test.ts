@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aBranchInput, aGeneralInput, anOrderRequest, aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, present, value } from '#tests/support/test-bakery.ts'
-import { users } from '../collections/users.ts'
+import { users } from '../tenancy/users-collection.server.ts'
 
 describe.each(testDatabases)('the first day on $name', (engine) => {
   test('leads from registration to a shop, and knows how far somebody came', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contactMessages, mailOutbox } from '#bakery/collections/messages.ts'
-import { operatorActions } from '#bakery/collections/operator-actions.ts'
+import { contactMessages, mailOutbox } from '#bakery/mail/messages-collections.server.ts'
+import { operatorActions } from '#bakery/operating/operator-actions-collection.server.ts'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, present } from '#tests/support/test-bakery.ts'

@@ -1,8 +1,8 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
-import { operatorActions } from '../collections/operator-actions.ts'
 import { pageOf } from '../page.server.ts'
 import { type Journal, type JournalEntry, OPERATOR_ACTIONS, type OperatorAction } from './journal.ts'
+import { operatorActions } from './operator-actions-collection.server.ts'
 import type { OperatorScope } from './operator-scope.ts'
 
 const MAX_TARGET = 300

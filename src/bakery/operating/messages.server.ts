@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
-import { contactMessages } from '../collections/messages.ts'
+import { contactMessages } from '../mail/messages-collections.server.ts'
 import { pageOf } from '../page.server.ts'
 import { noteAction } from './journal.server.ts'
 import type { OperatedMessages } from './messages.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { operatorActions } from '#bakery/collections/operator-actions.ts'
+import { operatorActions } from '#bakery/operating/operator-actions-collection.server.ts'
 import type { OperatorScope } from '#bakery/operating/operator-scope.ts'
 import type { TypedSettings } from '#bakery/operating/settings.ts'
 import type { Saved } from '#bakery/result.ts'

@@ -2,12 +2,12 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
-import { setupLinks } from '../collections/setup-links.ts'
 import type { Saved } from '../result.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { superusersCollection } from './access.server.ts'
 import { noteAction } from './journal.server.ts'
 import { SETUP_LINK_MINUTES, type SetupLinks } from './setup-links.ts'
+import { setupLinks } from './setup-links-collection.server.ts'
 
 type StoredLink = RecordOf<typeof setupLinks>
 type Purpose = StoredLink['purpose']

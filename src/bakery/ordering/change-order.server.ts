@@ -1,14 +1,14 @@
 import type { Core } from '#core/core.ts'
-import { bakeries } from '../collections/bakeries.ts'
-import { branches } from '../collections/branches.ts'
-import { orderEvents, orders } from '../collections/orders.ts'
+import { branches } from '../branches/branches-collection.server.ts'
 import type { OrderMailKind } from '../mail/order-mail-texts.ts'
 import { orderMail } from '../mail/order-mails.ts'
 import { queueMail } from '../mail/outbox.server.ts'
+import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import { asOrdering } from './guard-orders.server.ts'
 import type { Order } from './orders.ts'
+import { orderEvents, orders } from './orders-collections.server.ts'
 import { linesOf, releaseHeldBy } from './release-order.server.ts'
 import {
   holdsCapacity,

@@ -6,10 +6,10 @@ import { multiplyOrder } from '#tests/support/many-orders.ts'
 import { createTestPlatform, PICKUP_DAY as day, openBakery, value } from '#tests/support/test-bakery.ts'
 import { WEEKDAYS } from '../branches/hours.ts'
 import { generateSlots } from '../branches/slots.ts'
-import { mailOutbox } from '../collections/messages.ts'
-import { capacityUsage, orders } from '../collections/orders.ts'
 import type { ProgressListener } from '../job-progress.ts'
-import type { DisplacedRequest } from './displaced.ts'
+import { mailOutbox } from '../mail/messages-collections.server.ts'
+import type { DisplacedRequest, DisplacedWish } from './displaced.ts'
+import { capacityUsage, orders } from './orders-collections.server.ts'
 
 const ALL = { page: 1, perPage: 200 }
 const MOVE = { to: 'move', reason: 'Der Ofen ist defekt.' } as const

@@ -1,8 +1,8 @@
 import type { Core } from '#core/core.ts'
 import type { Query } from '#core/records/records.ts'
-import { orders } from '../collections/orders.ts'
 import { portionsOf } from '../every-record.server.ts'
 import type { Order } from './orders.ts'
+import { orders } from './orders-collections.server.ts'
 
 /**
  * Runs `work` for every order that matches a filter, and returns for how many it returned true. An error in one order

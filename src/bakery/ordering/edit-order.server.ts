@@ -1,12 +1,11 @@
 import type { Core } from '#core/core.ts'
 import { goodsFactsOf, NO_GOODS } from '../catalogue/goods.ts'
-import { bakeries } from '../collections/bakeries.ts'
-import { orderEvents, orderLines, orders, orderTerms } from '../collections/orders.ts'
 import { contractTextsOf } from '../legal/agreed-texts.server.ts'
+import { hasModelForm } from '../legal/model-form.ts'
 import { orderMail } from '../mail/order-mails.ts'
 import { queueMail } from '../mail/outbox.server.ts'
+import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
-import { hasModelForm } from '../withdrawal/model-form.ts'
 import type { Take } from './capacity.ts'
 import { winVersion } from './change-order.server.ts'
 import { asOrdering } from './guard-orders.server.ts'
@@ -17,6 +16,7 @@ import type { OrderChanges } from './order-changes.ts'
 import type { EditQuote, EditRefusal, EditResult, OrderEdit } from './order-edit.ts'
 import { alternativesTo } from './ordering-world.server.ts'
 import type { Order, OrderLine } from './orders.ts'
+import { orderEvents, orderLines, orders, orderTerms } from './orders-collections.server.ts'
 import {
   type Editor,
   type PlannedEdit,

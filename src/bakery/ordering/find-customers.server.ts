@@ -1,9 +1,9 @@
 import type { Core } from '#core/core.ts'
-import { orders } from '../collections/orders.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { foundBy } from './find-orders.server.ts'
 import { orderSearchOf } from './order-terms.ts'
 import type { KnownCustomer } from './orders.ts'
+import { orders } from './orders-collections.server.ts'
 
 const MIN_SEARCH_LENGTH = 2
 const MAX_SEARCH_LENGTH = 80

@@ -1,6 +1,6 @@
 import type { Sql } from '#core/db/sql.ts'
-import { orders, orderTerms } from '../collections/orders.ts'
 import { endOfBeginning, type OrderSearch } from './order-terms.ts'
+import { orders, orderTerms } from './orders-collections.server.ts'
 
 /** Builds a query for the ids of a bakery's orders that match a search, each once. It is answered by indexes. */
 export function foundBy(sql: Sql, bakery: string, { code = '', beginnings }: OrderSearch) {

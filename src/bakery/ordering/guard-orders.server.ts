@@ -8,7 +8,7 @@ import {
   orders,
   orderTerms,
   soldOut,
-} from '../collections/orders.ts'
+} from './orders-collections.server.ts'
 import { releaseHeldBy } from './release-order.server.ts'
 import { holdsCapacity } from './transitions.ts'
 

@@ -4,6 +4,13 @@ import { instantAt } from '../branches/wall-clock.ts'
 import { isDeclared } from '../catalogue/allergens.ts'
 import { chooseOptions, type LineOption, lineKey } from '../catalogue/product-options.ts'
 import type { Product } from '../catalogue/products.ts'
+import {
+  ANY_QUANTITY,
+  isAllowedQuantity,
+  isUnits,
+  type QuantityRule,
+  quantityRule,
+} from '../catalogue/quantity.ts'
 import type { BasketItem } from '../shop/shop.ts'
 import { type BranchRules, type DayRefusal, dayRefusal, slotsAhead } from './branch-rules.ts'
 import {
@@ -26,7 +33,6 @@ import {
   usageWithout,
 } from './held-order.ts'
 import { isSellable, type ProductRefusal, productRefusal, unitsLeft } from './product-rules.ts'
-import { ANY_QUANTITY, isAllowedQuantity, isUnits, type QuantityRule, quantityRule } from './quantity.ts'
 
 /** The stored data by which orders are judged. */
 export type OrderingWorld = {

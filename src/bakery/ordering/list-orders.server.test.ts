@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orders } from '#bakery/collections/orders.ts'
+import { orders } from '#bakery/ordering/orders-collections.server.ts'
 import { aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'

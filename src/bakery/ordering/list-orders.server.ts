@@ -1,7 +1,6 @@
 import type { Core } from '#core/core.ts'
+import { branches } from '../branches/branches-collection.server.ts'
 import type { Day, WallTime } from '../branches/hours.ts'
-import { branches } from '../collections/branches.ts'
-import { orderLines, orders } from '../collections/orders.ts'
 import { anyOf } from '../filters.ts'
 import { boundsOf } from '../page.server.ts'
 import { rulesOf } from '../shop/load-shop.server.ts'
@@ -18,6 +17,7 @@ import {
   type OrderWithLines,
   type OwnerOrder,
 } from './orders.ts'
+import { orderLines, orders } from './orders-collections.server.ts'
 import {
   momentOf,
   OPEN_STATUSES,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineKey, MAX_OPTION_GROUPS, MAX_OPTION_TEXT } from '../catalogue/product-options.ts'
+import { MAX_ORDER_LINES } from '../catalogue/quantity.ts'
 import {
   calendarDay,
   clockTime,
@@ -13,7 +14,6 @@ import {
 } from '../input.ts'
 import type { BasketItem, OrderRequest } from '../shop/shop.ts'
 import { FORGOTTEN } from './forgotten.ts'
-import { MAX_ORDER_LINES } from './quantity.ts'
 import type { StaffOrderRequest } from './staff-order.ts'
 
 /** Rejects the placeholder of an erased customer: such an order would count as erased already. */

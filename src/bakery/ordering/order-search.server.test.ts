@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orders, orderTerms } from '#bakery/collections/orders.ts'
+import { orders, orderTerms } from '#bakery/ordering/orders-collections.server.ts'
 import { forgetOldData } from '#bakery/retention/forget.server.ts'
 import { aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'

@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
+import { branches } from '../branches/branches-collection.server.ts'
 import { addDays } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
-import { branches } from '../collections/branches.ts'
 import type { Locale } from '../locale.ts'
 import { loadBranches, loadProducts, rulesOf } from '../shop/load-shop.server.ts'
 import type { Alternative } from '../shop/shop.ts'

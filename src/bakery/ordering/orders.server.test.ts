@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mailOutbox } from '#bakery/collections/messages.ts'
-import { orderLines } from '#bakery/collections/orders.ts'
+import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
+import { orderLines } from '#bakery/ordering/orders-collections.server.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 import { formatPickupCode } from './pickup-code.ts'

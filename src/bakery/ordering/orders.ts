@@ -1,7 +1,7 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Day, Interval, WallTime } from '../branches/hours.ts'
-import type { orderEvents, orderLines, orders } from '../collections/orders.ts'
 import type { Page } from '../page.ts'
+import type { orderEvents, orderLines, orders } from './orders-collections.server.ts'
 import type { OrderStatus, PossibleTransition } from './transitions.ts'
 
 export type Order = RecordOf<typeof orders>

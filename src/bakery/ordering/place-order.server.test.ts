@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { mailOutbox } from '#bakery/collections/messages.ts'
-import { idempotencyKeys, orderEvents, orderLines, orders } from '#bakery/collections/orders.ts'
+import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
+import {
+  idempotencyKeys,
+  orderEvents,
+  orderLines,
+  orders,
+} from '#bakery/ordering/orders-collections.server.ts'
 import type { Core } from '#core/core.ts'
 import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'

@@ -2,10 +2,10 @@ import { weekdayOf } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
 import { isDeclared } from '../catalogue/allergens.ts'
 import type { Product } from '../catalogue/products.ts'
+import { isSatisfiable, quantityRule } from '../catalogue/quantity.ts'
 import type { BranchRules } from './branch-rules.ts'
 import { leftOf, productBranchResource, productResource, tighter, type Usage } from './capacity.ts'
 import { cutoffOf, isBeforeCutoff, type LocalNow } from './cutoff.ts'
-import { isSatisfiable, quantityRule } from './quantity.ts'
 
 /**
  * Reason why a product is unavailable on a day at a branch, regardless of stock. `sold_out_today`: marked by staff.

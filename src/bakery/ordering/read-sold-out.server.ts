@@ -1,9 +1,9 @@
 import type { Core } from '#core/core.ts'
 import { addDays } from '../branches/days.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
-import { soldOut } from '../collections/orders.ts'
 import type { SoldOutKeys } from './branch-rules.ts'
 import { productBranchResource } from './capacity.ts'
+import { soldOut } from './orders-collections.server.ts'
 
 /** Reads the keys of all products that a bakery's branches marked as sold out today, in any time zone. */
 export async function readSoldOut(core: Core, bakery: string): Promise<SoldOutKeys> {

@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
-import { orderLines, orders } from '../collections/orders.ts'
 import { resourcesOf } from './capacity.ts'
 import type { OrderLine } from './orders.ts'
+import { orderLines, orders } from './orders-collections.server.ts'
 import { holdersOf, shareResource } from './slot-shares.ts'
 import { releaseCapacity } from './usage.server.ts'
 

@@ -3,7 +3,6 @@ import type { Resource, Take } from './capacity.ts'
 
 /** Default number of orders that one customer may have in a slot. */
 const USUAL_ORDERS_PER_SLOT = 3
-export const MAX_ORDERS_PER_SLOT = 100
 /** Number of customers assumed per network, such as a household, an office or a mobile network. */
 const CUSTOMERS_OF_NETWORK = 5
 

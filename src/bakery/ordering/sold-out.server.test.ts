@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { soldOut } from '#bakery/collections/orders.ts'
+import { soldOut } from '#bakery/ordering/orders-collections.server.ts'
 import { forgetOldData } from '#bakery/retention/forget.server.ts'
 import { aBranchInput, anOrderRequest, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'

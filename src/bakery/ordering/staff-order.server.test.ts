@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mailOutbox } from '#bakery/collections/messages.ts'
-import { orderLines, orders } from '#bakery/collections/orders.ts'
+import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
+import { orderLines, orders } from '#bakery/ordering/orders-collections.server.ts'
 import type { Core } from '#core/core.ts'
 import { aBranchInput, anOrderRequest, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Core } from '#core/core.ts'
 import type { Day, WallTime } from '../branches/hours.ts'
-import { capacityUsage } from '../collections/orders.ts'
 import type { Resource, Take, Usage } from './capacity.ts'
+import { capacityUsage } from './orders-collections.server.ts'
 
 const TABLE = capacityUsage.name
 

@@ -1,12 +1,12 @@
 import type { Core } from '#core/core.ts'
 import type { Day, WallTime } from '../branches/hours.ts'
+import { productCategories } from '../catalogue/categories-collection.server.ts'
 import type { LineOption } from '../catalogue/product-options.ts'
-import { orderLines, orders } from '../collections/orders.ts'
-import { productCategories } from '../collections/product-categories.ts'
-import { products } from '../collections/products.ts'
+import { products } from '../catalogue/products-collection.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { optionsOnPaper } from './option-text.ts'
 import type { BranchQuantity, VolumeLine, VolumeVariant } from './orders.ts'
+import { orderLines, orders } from './orders-collections.server.ts'
 
 type Row = {
   product: string

@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
 import type { Day } from '../branches/hours.ts'
-import { orders } from '../collections/orders.ts'
+import { orders } from '../ordering/orders-collections.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import type { DayProgress } from './overview.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bakeries } from '#bakery/collections/bakeries.ts'
-import { users } from '#bakery/collections/users.ts'
+import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
+import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { TEST_OPERATOR } from '#tests/support/operator-environment.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PLATFORM_ID, platform } from '#bakery/collections/platform.ts'
+import { PLATFORM_ID, platform } from '#bakery/platform/platform-collection.server.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, value } from '#tests/support/test-bakery.ts'
 import { createPlatform } from './platform.server.ts'

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
-import { PLATFORM_ID, platform } from '../collections/platform.ts'
 import { optionalEmail, optionalLine, optionalText, parseInput, wholeNumber } from '../input.ts'
-import type { Letterhead } from '../mail/letterhead.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import {
+  type Letterhead,
   missingOfOperator,
   type Platform,
   type PlatformEnvironment,
   type PlatformFacts,
   type PlatformPlace,
 } from './platform.ts'
+import { PLATFORM_ID, platform } from './platform-collection.server.ts'
 
 const price = wholeNumber(1, 10_000_000).nullable()
 

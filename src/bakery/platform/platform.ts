@@ -30,6 +30,13 @@ export function missingOfOperator(operator: Pick<Operator, OperatorDuty>): Opera
 export const OPERATOR_MISSING = { ok: false, reason: 'operator_missing' } as const
 export type OperatorMissing = typeof OPERATOR_MISSING
 
+/** Sender data of the platform's own mails. */
+export type Letterhead = {
+  /** Origin of the platform's URLs. */
+  publicUrl: string
+  operator: Operator
+}
+
 /** Price tiers by number of branches. */
 export const TIERS = ['small', 'medium', 'large'] as const
 export type Tier = (typeof TIERS)[number]

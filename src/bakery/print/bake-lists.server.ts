@@ -1,7 +1,6 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { ApiError } from '#kit/errors.ts'
-import { bakeLists } from '../collections/print.ts'
 import { volumeOf } from '../ordering/volume.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import {
@@ -12,6 +11,7 @@ import {
   bakeChanges,
   isChanged,
 } from './bake-changes.ts'
+import { bakeLists } from './print-collections.server.ts'
 
 type Printed = RecordOf<typeof bakeLists>
 

@@ -1,6 +1,6 @@
 import { BackupRefused } from '#core/backups/backup-problems.ts'
 import type { Core } from '#core/core.ts'
-import { BACKUP_DAYS } from './retention-days.ts'
+import { BACKUP_DAYS } from '../tenancy/retention-days.ts'
 
 /** Deletes old backups, so that erased data leaves them too (rule I). The newest backup always stays, however old. */
 export async function deleteOldBackups({ backups, clock }: Pick<Core, 'backups' | 'clock'>): Promise<void> {

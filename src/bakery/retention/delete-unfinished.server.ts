@@ -1,8 +1,8 @@
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
-import { bakeries } from '../collections/bakeries.ts'
-import { users } from '../collections/users.ts'
+import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
+import { users } from '../tenancy/users-collection.server.ts'
 
 /** Age in days at which unfinished accounts are deleted (rule I). */
 const UNFINISHED_DAYS = 14

@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
-import { mailOutbox } from '../collections/messages.ts'
-import { orderEvents, orders, orderTerms } from '../collections/orders.ts'
+import { mailOutbox } from '../mail/messages-collections.server.ts'
 import { FORGOTTEN } from '../ordering/forgotten.ts'
+import { orderEvents, orders, orderTerms } from '../ordering/orders-collections.server.ts'
 
 /** Orders per statement; databases limit the number of values. */
 const BATCH = 500

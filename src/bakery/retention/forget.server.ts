@@ -1,12 +1,15 @@
 import { sql as fragment } from 'kysely'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
+import { passkeyChallenges } from '../accounts/passkeys-collections.server.ts'
 import { addDays } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
-import { bakeries } from '../collections/bakeries.ts'
-import { contactMessages, mailOutbox } from '../collections/messages.ts'
-import { operatorActions } from '../collections/operator-actions.ts'
+import { anyOf } from '../filters.ts'
+import { WITHDRAWN_UNINSTRUCTED_DAYS, WITHDRAWN_WITHIN_DAYS } from '../legal/withdrawal-period.ts'
+import { contactMessages, mailOutbox } from '../mail/messages-collections.server.ts'
+import type { OperatorAction } from '../operating/journal.ts'
+import { operatorActions } from '../operating/operator-actions-collection.server.ts'
 import {
   capacityUsage,
   IS_NAMED,
@@ -14,14 +17,11 @@ import {
   orderLines,
   orders,
   soldOut,
-} from '../collections/orders.ts'
-import { passkeyChallenges } from '../collections/passkeys.ts'
-import { anyOf } from '../filters.ts'
-import type { OperatorAction } from '../operating/journal.ts'
+} from '../ordering/orders-collections.server.ts'
+import { bakeries } from '../tenancy/bakeries-collection.server.ts'
+import { customerDataDays, MAIL_DAYS } from '../tenancy/retention-days.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
-import { WITHDRAWN_UNINSTRUCTED_DAYS, WITHDRAWN_WITHIN_DAYS } from '../withdrawal/withdrawal.ts'
 import { forgetCustomers } from './forget-customers.server.ts'
-import { customerDataDays, MAIL_DAYS } from './retention-days.ts'
 
 /** Retention of contact messages in days (rule I). */
 const CONTACT_MESSAGE_DAYS = 365

@@ -1,11 +1,11 @@
 import { sql as fragment } from 'kysely'
 import type { Core } from '#core/core.ts'
 import { closeForGood } from '../accounts/delete-bakery.server.ts'
-import { bakeries } from '../collections/bakeries.ts'
-import { IS_NAMED, orders } from '../collections/orders.ts'
+import { IS_NAMED, orders } from '../ordering/orders-collections.server.ts'
+import { bakeries } from '../tenancy/bakeries-collection.server.ts'
+import { BACKUP_DAYS } from '../tenancy/retention-days.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
 import { forgetCustomers } from './forget-customers.server.ts'
-import { BACKUP_DAYS } from './retention-days.ts'
 
 /**
  * Repeats erasures after an older backup was restored (rule I): erases customer data again, and closes bakeries again

@@ -3,9 +3,9 @@ import type { Category } from '../catalogue/categories.ts'
 import { goodsFactsOf } from '../catalogue/goods.ts'
 import { productImages } from '../catalogue/product-images.ts'
 import type { Product } from '../catalogue/products.ts'
+import { isAllowedQuantity, quantityRule } from '../catalogue/quantity.ts'
 import { type Locale, localPassage, localText, untranslated } from '../locale.ts'
 import { isLimited } from '../ordering/product-rules.ts'
-import { isAllowedQuantity, quantityRule } from '../ordering/quantity.ts'
 import type { ShopArticle, ShopCategory, ShopSafety } from './shop.ts'
 
 /** Products of a bakery, independent of the day; the same for all visitors until its owner changes something. */

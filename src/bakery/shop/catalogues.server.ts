@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
 import { listCategories } from '../catalogue/categories.server.ts'
-import { productCategories } from '../collections/product-categories.ts'
-import { products } from '../collections/products.ts'
+import { productCategories } from '../catalogue/categories-collection.server.ts'
+import { products } from '../catalogue/products-collection.server.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { loadSellableProducts } from './load-shop.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import { branches } from '../collections/branches.ts'
+import { branches } from '../branches/branches-collection.server.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
 
 const MINUTE = 60_000

@@ -6,11 +6,11 @@ import type { LineOption, OptionGroup, OptionSelection } from '../catalogue/prod
 import type { Product } from '../catalogue/products.ts'
 import type { Localised } from '../locale.ts'
 import type { VatLine } from '../ordering/money.ts'
-import type { LimitRefusal } from '../ordering/order-limits.ts'
 import type { OrderWithLines } from '../ordering/orders.ts'
 import type { ProductRefusal } from '../ordering/product-rules.ts'
 import type { ShareRefusal } from '../ordering/slot-shares.ts'
 import type { FieldProblems } from '../result.ts'
+import type { LimitRefusal } from '../tenancy/order-limits.ts'
 
 /** State of a day. `rest_day`: closed on this weekday every week; `closed`: closed for another reason. */
 export type DayState = 'open' | 'nearly_full' | 'full' | 'rest_day' | 'closed' | 'past_cutoff' | 'paused'

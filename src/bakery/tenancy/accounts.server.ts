@@ -4,10 +4,10 @@ import type { Core } from '#core/core.ts'
 import { toWire } from '#core/records/wire.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { formatInstant } from '#kit/instant.ts'
-import { bakeries } from '../collections/bakeries.ts'
-import { users } from '../collections/users.ts'
 import type { Accounts, Session } from './accounts.ts'
+import { bakeries } from './bakeries-collection.server.ts'
 import { provenInPerson, provenOwner } from './scope.server.ts'
+import { users } from './users-collection.server.ts'
 
 /** Returns the current collection of owners; operators can change its sign-in options at runtime. */
 export function ownersCollection(core: Core): AuthCollection {

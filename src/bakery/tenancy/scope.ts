@@ -1,5 +1,5 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
-import type { bakeries } from '../collections/bakeries.ts'
+import type { bakeries } from './bakeries-collection.server.ts'
 
 export type Bakery = RecordOf<typeof bakeries>
 

@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
-import { bakeries } from '../collections/bakeries.ts'
-import { formerSlugs } from '../collections/former-slugs.ts'
+import { bakeries } from './bakeries-collection.server.ts'
+import { formerSlugs } from './former-slugs-collection.server.ts'
 import type { Bakery } from './scope.ts'
 
 /** Maximum number of former slugs per bakery; older ones become free, so that nobody hoards them by renaming. */

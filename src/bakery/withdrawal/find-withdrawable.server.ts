@@ -1,20 +1,19 @@
 import type { Core } from '#core/core.ts'
+import { branches } from '../branches/branches-collection.server.ts'
 import { holidaysOf } from '../branches/holidays.server.ts'
-import { branches } from '../collections/branches.ts'
-import { orders } from '../collections/orders.ts'
+import { canWithdraw, revocableLines } from '../legal/withdrawal-period.ts'
 import type { Order, OrderLine } from '../ordering/orders.ts'
+import { orders } from '../ordering/orders-collections.server.ts'
 import { parsePickupCode } from '../ordering/pickup-code.ts'
 import { linesOf } from '../ordering/release-order.server.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
 import { withdraw } from './withdraw.server.ts'
-import {
-  canWithdraw,
-  revocableLines,
-  type WithdrawableLine,
-  type WithdrawableOrder,
-  type WithdrawalInput,
-  type WithdrawalProof,
-  type WithdrawalResult,
+import type {
+  WithdrawableLine,
+  WithdrawableOrder,
+  WithdrawalInput,
+  WithdrawalProof,
+  WithdrawalResult,
 } from './withdrawal.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { nearestQuantity } from '#bakery/ordering/quantity.ts'
+import { nearestQuantity } from '#bakery/catalogue/quantity.ts'
 import { useT } from '../i18n/use-t.ts'
 import { type Counting, fewer, more } from './stepper-counts.ts'
 import { useToast } from './toast.tsx'

@@ -9,8 +9,8 @@ import {
   wallTimeOf,
 } from '../../branches/hours.ts'
 import type { ProductSafety } from '../../catalogue/goods.ts'
+import type { BrandingInput, GeneralInput } from '../../profile/profile.ts'
 import type { Registration } from '../../tenancy/accounts.ts'
-import type { BrandingInput, GeneralInput } from '../../tenancy/profile.ts'
 
 /**
  * Account of the demo owner, printed at start. Only seeded on loopback addresses, so the known password does no harm.

@@ -1,4 +1,4 @@
-import type { Ground, Piece } from '#bakery/marketing/marketing-settings.ts'
+import type { Ground, Piece } from '#bakery/print/marketing-settings.ts'
 import { NBSP } from '../messages.ts'
 
 export const marketing = {

@@ -1,4 +1,4 @@
-import type { PublishHint, PublishProblem } from '#bakery/tenancy/profile.ts'
+import type { PublishHint, PublishProblem } from '#bakery/profile/profile.ts'
 import { plural } from '../messages.ts'
 
 export const publish = {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { bakeries } from '#bakery/collections/bakeries.ts'
+import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, present } from '#tests/support/test-bakery.ts'
 import { createTestWeb, setCookiesOf } from '#tests/support/test-web.ts'

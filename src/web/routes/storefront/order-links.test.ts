@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mailOutbox } from '#bakery/collections/messages.ts'
-import { orders } from '#bakery/collections/orders.ts'
+import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
+import { orders } from '#bakery/ordering/orders-collections.server.ts'
 import { anOrderRequest, aProductInput } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, value } from '#tests/support/test-bakery.ts'

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { revocableLines } from '#bakery/legal/withdrawal-period.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import type { FieldProblems } from '#bakery/result.ts'
-import { revocableLines } from '#bakery/withdrawal/withdrawal.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { readForm, readText } from '../../read-form.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router'
 import { instantAt, wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { formatOf } from '#bakery/format.ts'
 import { unitsByProduct } from '#bakery/ordering/capacity.ts'
-import { paymentText } from '#bakery/ordering/payment-means.ts'
 import type {
   Alternative,
   PricedBasket,
@@ -12,6 +11,7 @@ import type {
   ShopProduct,
   ShopView,
 } from '#bakery/shop/shop.ts'
+import { paymentText } from '#bakery/tenancy/payment-means.ts'
 import type { ShopScope } from '#bakery/tenancy/scope.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { type Assortment, assortmentOf, cardOf, readAssortmentWish } from './assortment.ts'

@@ -1,6 +1,6 @@
 import { WITHDRAWAL_LINK } from '#bakery/legal/legal-text.ts'
+import { withdrawalTitle } from '#bakery/legal/withdrawal-notice.ts'
 import { localPath } from '#bakery/links.ts'
-import { withdrawalTitle } from '#bakery/withdrawal/withdrawal-notice.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'
 import { shopUrl } from '../../site.ts'
 import type { Route } from './+types/withdrawal.ts'

@@ -1,7 +1,7 @@
 import { assert, asyncProperty, constantFrom, oneof, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_OPTION_TEXT, type OptionGroup } from '#bakery/catalogue/product-options.ts'
-import { mailOutbox } from '#bakery/collections/messages.ts'
+import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
 import { inOneLine } from '#bakery/one-line.ts'
 import { labelsOf } from '#bakery/print/label.ts'
 import { LABEL_FORMAT } from '#bakery/print/label-formats.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { users } from '#bakery/collections/users.ts'
+import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { newestMail } from '#tests/support/owner-mail.ts'
 import { openBakery, present } from '#tests/support/test-bakery.ts'

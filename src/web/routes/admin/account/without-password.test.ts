@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { users } from '#bakery/collections/users.ts'
 import { authOf, sessionFor } from '#bakery/tenancy/accounts.server.ts'
+import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { externalAuths } from '#core/collections/system-collections.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { newestMail } from '#tests/support/owner-mail.ts'

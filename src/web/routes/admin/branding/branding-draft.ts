@@ -1,5 +1,5 @@
 import type { BrandColors } from '#bakery/branding/palette.ts'
-import type { BrandingInput } from '#bakery/tenancy/profile.ts'
+import type { BrandingInput } from '#bakery/profile/profile.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import type { UploadedImage } from '#bakery/uploaded-image.ts'
 import { isOn, typedText } from '../form-rows.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { localPath } from '#bakery/links.ts'
+import { missingInImprint } from '#bakery/profile/publishing.ts'
 import { hasAcceptedAgreement } from '#bakery/tenancy/processing-agreement.ts'
-import { missingInImprint } from '#bakery/tenancy/publishing.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { readForm } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'

@@ -1,4 +1,4 @@
-import { PAYMENT_MEANS } from '#bakery/ordering/payment-means.ts'
+import { PAYMENT_MEANS } from '#bakery/tenancy/payment-means.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Checkbox } from '../../../ui/choices.tsx'
 import { Field, Fieldset } from '../../../ui/field.tsx'

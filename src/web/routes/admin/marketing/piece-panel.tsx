@@ -1,11 +1,6 @@
 import { useState } from 'react'
 import type { PieceDraft, PieceJob } from '#bakery/marketing/marketing.ts'
-import {
-  GROUNDS,
-  LONG_HEADLINE,
-  MAX_PIECE_TEXT,
-  type PieceTexts,
-} from '#bakery/marketing/marketing-settings.ts'
+import { GROUNDS, LONG_HEADLINE, MAX_PIECE_TEXT, type PieceTexts } from '#bakery/print/marketing-settings.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/inputs.tsx'

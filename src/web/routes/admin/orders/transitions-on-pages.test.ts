@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { orders } from '#bakery/collections/orders.ts'
 import { changeOrder } from '#bakery/ordering/change-order.server.ts'
+import { orders } from '#bakery/ordering/orders-collections.server.ts'
 import {
   judgeTransition,
   momentOf,

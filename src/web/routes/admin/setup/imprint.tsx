@@ -1,12 +1,12 @@
 import { type ComponentProps, useEffect } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import type { FieldProblems } from '#bakery/result.ts'
 import {
   IMPRINT_DUTIES,
   IMPRINT_FIELDS,
   type ImprintDuty,
   missingInImprint,
-} from '#bakery/tenancy/publishing.ts'
+} from '#bakery/profile/publishing.ts'
+import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { readForm } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'

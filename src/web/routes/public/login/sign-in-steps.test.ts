@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { users } from '#bakery/collections/users.ts'
+import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { newestMail } from '#tests/support/owner-mail.ts'

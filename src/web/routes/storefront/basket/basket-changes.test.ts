@@ -1,7 +1,7 @@
 import { assert, integer, option, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_GOODS } from '#bakery/catalogue/goods.ts'
-import { isAllowedQuantity } from '#bakery/ordering/quantity.ts'
+import { isAllowedQuantity } from '#bakery/catalogue/quantity.ts'
 import type { ShopProduct } from '#bakery/shop/shop.ts'
 import { allowedQuantity, basketTotal, findBasketChanges, mostOf, settleBasket } from './basket-changes.ts'
 import type { BasketLine } from './basket-cookie.ts'

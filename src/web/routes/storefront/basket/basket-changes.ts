@@ -1,6 +1,6 @@
 import { chooseOptions, surchargeOf } from '#bakery/catalogue/product-options.ts'
+import { nearestQuantity } from '#bakery/catalogue/quantity.ts'
 import { unitsByProduct } from '#bakery/ordering/capacity.ts'
-import { nearestQuantity } from '#bakery/ordering/quantity.ts'
 import type { BasketItem, ShopProduct } from '#bakery/shop/shop.ts'
 import type { Bag, BasketLine } from './basket-cookie.ts'
 

@@ -11,7 +11,7 @@ import {
 } from 'fast-check'
 import { expect, test } from 'vitest'
 import { lineKey, MAX_OPTION_TEXT, tidySelection } from '#bakery/catalogue/product-options.ts'
-import { MAX_ORDER_LINES } from '#bakery/ordering/quantity.ts'
+import { MAX_ORDER_LINES } from '#bakery/catalogue/quantity.ts'
 import { readCookies } from '../../../session/cookies.server.ts'
 import { scriptCookie } from '../../../session/script-cookie.ts'
 import {

@@ -1,5 +1,5 @@
 import { lineKey, type OptionSelection, tidySelection } from '#bakery/catalogue/product-options.ts'
-import { MAX_ORDER_LINES, MAX_QUANTITY } from '#bakery/ordering/quantity.ts'
+import { MAX_ORDER_LINES, MAX_QUANTITY } from '#bakery/catalogue/quantity.ts'
 import type { BasketItem } from '#bakery/shop/shop.ts'
 
 /**

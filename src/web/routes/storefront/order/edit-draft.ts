@@ -1,4 +1,4 @@
-import { MAX_ORDER_LINES, MAX_QUANTITY } from '#bakery/ordering/quantity.ts'
+import { MAX_ORDER_LINES, MAX_QUANTITY } from '#bakery/catalogue/quantity.ts'
 import type { BasketLine } from '../basket/basket-cookie.ts'
 import { readLines, writeBag } from '../basket/basket-cookie.ts'
 import { type CompleteChoice, completeChoice, readChoiceValue } from '../checkout/checkout-values.ts'

@@ -13,7 +13,6 @@ import {
 import { type Locale, localText, untranslated } from '#bakery/locale.ts'
 import { optionTexts } from '#bakery/ordering/option-text.ts'
 import type { EditQuote, OrderEdit } from '#bakery/ordering/order-edit.ts'
-import { paymentText } from '#bakery/ordering/payment-means.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { itemOf } from '#bakery/ordering/snapshot.ts'
 import type {
@@ -27,6 +26,7 @@ import type {
   ShopSlot,
   ShopView,
 } from '#bakery/shop/shop.ts'
+import { paymentText } from '#bakery/tenancy/payment-means.ts'
 import type { ShopScope } from '#bakery/tenancy/scope.ts'
 import { requestOf } from '../../../request-context.server.ts'
 import { mostOf, unitCents } from '../basket/basket-changes.ts'

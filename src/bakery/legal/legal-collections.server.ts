@@ -1,6 +1,6 @@
 import { seenBy } from '#core/collections/audience.ts'
 import { autodate, defineCollection, relation, select, text } from '#core/collections/define-collection.ts'
-import { LEGAL_KINDS, MAX_LEGAL_TEXT } from '../legal/legal-text.ts'
+import { LEGAL_KINDS, MAX_LEGAL_TEXT } from './legal-text.ts'
 
 const OWN = 'bakery.owner = @request.auth.id'
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween, weekdayOf } from '../branches/days.ts'
 import { holidaysIn } from '../branches/holidays.server.ts'
-import { lastWithdrawalDay, WITHDRAWN_UNINSTRUCTED_DAYS, WITHDRAWN_WITHIN_DAYS } from './withdrawal.ts'
+import { lastWithdrawalDay, WITHDRAWN_UNINSTRUCTED_DAYS, WITHDRAWN_WITHIN_DAYS } from './withdrawal-period.ts'
 
 const inBavaria = holidaysIn({ state: 'BY', region: '', locale: 'de' })
 const isDayOff = (day: string) => inBavaria(day) !== '' || ['saturday', 'sunday'].includes(weekdayOf(day))

@@ -4,7 +4,7 @@ import { testDatabases } from '#tests/support/databases.ts'
 import { fullScans } from '#tests/support/full-scans.ts'
 import { noPeers } from '#tests/support/no-peers.ts'
 import { compileList, productLists } from '#tests/support/product-lists.ts'
-import { bakeryCollections } from './bakery-collections.ts'
+import { bakeryCollections } from './collections.server.ts'
 
 const IDS = { owner: 'u1', bakery: 'b1', category: 'c1', product: 'p1', order: 'o1', slug: 'brot' }
 

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { bakeries } from '#bakery/collections/bakeries.ts'
+import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { aGeneralInput, aProductInput, aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { aPhonePhoto, aPng } from '#tests/support/images.ts'
 import { createTestPlatform, openBakery, present, value } from '#tests/support/test-bakery.ts'
-import { AGREEMENT_VERSION } from './processing-agreement.ts'
+import { AGREEMENT_VERSION } from '../tenancy/processing-agreement.ts'
 
 const brand = { primaryColor: '#A7415A', secondaryColor: '', themeColor: '', backgroundColor: '#fff' }
 

@@ -8,7 +8,7 @@ import {
   relation,
   text,
 } from '#core/collections/define-collection.ts'
-import type { StarterPick } from '../onboarding/setup.ts'
+import type { StarterPick } from './setup.ts'
 
 /** The last selection of starter products of each bakery, stored before the work begins so that it can be resumed. */
 export const starterAdditions = defineCollection({

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { superusers } from '#core/collections/system-collections.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestApp } from '#tests/support/test-app.ts'
-import { bakeryCollections } from './bakery-collections.ts'
-import { users } from './users.ts'
+import { bakeryCollections } from '../collections.server.ts'
+import { users } from './users-collection.server.ts'
 
 describe.each(testDatabases)('users on $name', (engine) => {
   test('can be created through the API by operators only', async () => {

@@ -10,9 +10,9 @@ import {
   select,
   text,
 } from '#core/collections/define-collection.ts'
-import { GERMAN_STATES } from '../branches/german-states.ts'
-import type { OpeningHours, PickupSlot, SpecialDay, WeekdayCutoffs } from '../branches/hours.ts'
-import { OF_OPEN_SHOP } from './bakeries.ts'
+import { OF_OPEN_SHOP } from '../tenancy/bakeries-collection.server.ts'
+import { GERMAN_STATES } from './german-states.ts'
+import type { OpeningHours, PickupSlot, SpecialDay, WeekdayCutoffs } from './hours.ts'
 
 const VISIBLE = `${OF_OPEN_SHOP} || bakery.owner = @request.auth.id`
 

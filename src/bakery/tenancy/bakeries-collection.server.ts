@@ -12,10 +12,9 @@ import {
   select,
   text,
 } from '#core/collections/define-collection.ts'
-import { MAX_MIN_ORDER_CENTS, MAX_ORDER_UNITS } from '../ordering/order-limits.ts'
-import { PAYMENT_MEANS } from '../ordering/payment-means.ts'
-import { MAX_ORDERS_PER_SLOT } from '../ordering/slot-shares.ts'
-import { MAX_CUSTOMER_DATA_DAYS } from '../retention/retention-days.ts'
+import { MAX_MIN_ORDER_CENTS, MAX_ORDER_UNITS, MAX_ORDERS_PER_SLOT } from './order-limits.ts'
+import { PAYMENT_MEANS } from './payment-means.ts'
+import { MAX_CUSTOMER_DATA_DAYS } from './retention-days.ts'
 
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml']
 const VISIBLE = "(published = true && suspendedAt = '') || owner = @request.auth.id"

@@ -1,8 +1,8 @@
-import type { PaymentMeans } from '../ordering/payment-means.ts'
 import type { OperatorMissing } from '../platform/platform.ts'
 import type { Saved } from '../result.ts'
+import type { PaymentMeans } from '../tenancy/payment-means.ts'
+import type { OwnerInPerson, OwnerScope } from '../tenancy/scope.ts'
 import type { UploadedImage } from '../uploaded-image.ts'
-import type { OwnerInPerson, OwnerScope } from './scope.ts'
 
 export type GeneralInput = {
   name: string

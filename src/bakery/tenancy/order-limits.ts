@@ -4,6 +4,7 @@ type OrderLimits = { minOrderCents: number; maxOrderUnits: number }
 /** Upper bounds of these settings: higher ones would close the shop. */
 export const MAX_MIN_ORDER_CENTS = 20_000
 export const MAX_ORDER_UNITS = 10_000
+export const MAX_ORDERS_PER_SLOT = 100
 
 type OrderSize = { totalCents: number; units: number }
 

@@ -1,8 +1,8 @@
 import type { Branch } from '../branches/branches.ts'
 import { isComplete, isExempt, type OwnVersion } from '../legal/own-text.ts'
-import { hasAcceptedAgreement } from './processing-agreement.ts'
+import { hasAcceptedAgreement } from '../tenancy/processing-agreement.ts'
+import type { Bakery } from '../tenancy/scope.ts'
 import type { PublishProblem } from './profile.ts'
-import type { Bakery } from './scope.ts'
 
 /** Required imprint fields by § 5 DDG: responsible person, address, and two ways of contact. */
 export const IMPRINT_DUTIES = [

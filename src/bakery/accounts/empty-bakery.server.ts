@@ -1,9 +1,9 @@
 import type { CollectionDefinition } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
-import { branches } from '../collections/branches.ts'
-import { orders } from '../collections/orders.ts'
-import { productCategories } from '../collections/product-categories.ts'
-import { products } from '../collections/products.ts'
+import { branches } from '../branches/branches-collection.server.ts'
+import { productCategories } from '../catalogue/categories-collection.server.ts'
+import { products } from '../catalogue/products-collection.server.ts'
+import { orders } from '../ordering/orders-collections.server.ts'
 
 /** Order of deletion: orders keep their branch from being deleted, products their category. */
 const IN_ORDER: readonly CollectionDefinition[] = [orders, products, productCategories, branches]

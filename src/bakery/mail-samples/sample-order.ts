@@ -1,7 +1,7 @@
-import { NO_GOODS } from '../../catalogue/goods.ts'
-import type { Order, OrderLine } from '../../ordering/orders.ts'
-import { DEMO_COLORS, DEMO_GENERAL, DEMO_OWNER } from '../../seed/demo/demo-bakery.ts'
-import type { Bakery } from '../../tenancy/scope.ts'
+import { NO_GOODS } from '../catalogue/goods.ts'
+import type { Order, OrderLine } from '../ordering/orders.ts'
+import { DEMO_COLORS, DEMO_GENERAL, DEMO_OWNER } from '../seed/demo/demo-bakery.ts'
+import type { Bakery } from '../tenancy/scope.ts'
 
 /** The same Saturday as on the landing page. */
 const PICKUP_DAY = '2026-11-21'

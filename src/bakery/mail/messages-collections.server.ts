@@ -9,7 +9,7 @@ import {
   select,
   text,
 } from '#core/collections/define-collection.ts'
-import type { MailAttachment } from '../mail/mail-attachment.ts'
+import type { MailAttachment } from './mail-attachment.ts'
 
 /** Messages that visitors sent through the contact form. */
 export const contactMessages = defineCollection({

@@ -1,7 +1,7 @@
-import { contactLine, providerLine } from '../legal/provider.ts'
 import type { Locale } from '../locale.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import { type ModelForm, modelWithdrawalForm } from './model-form.ts'
+import { contactLine, providerLine } from './provider.ts'
 
 type Voice = Bakery['address'] | 'en'
 type Words = (about: { provider: string; url: string }) => string[]

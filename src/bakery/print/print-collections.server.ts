@@ -8,9 +8,9 @@ import {
   relation,
   text,
 } from '#core/collections/define-collection.ts'
-import type { MarketingSettings } from '../marketing/marketing-settings.ts'
-import type { BakeQuantity } from '../print/bake-changes.ts'
-import type { PrintSettings } from '../print/print-settings.ts'
+import type { BakeQuantity } from './bake-changes.ts'
+import type { MarketingSettings } from './marketing-settings.ts'
+import type { PrintSettings } from './print-settings.ts'
 
 /** A bakery's settings for printed lists and advertising: one record per bakery, created with the first change. */
 export const printSettings = defineCollection({

@@ -1,6 +1,6 @@
 import { seenBy } from '#core/collections/audience.ts'
 import { autodate, defineCollection, number, relation, text } from '#core/collections/define-collection.ts'
-import { OF_OPEN_SHOP } from './bakeries.ts'
+import { OF_OPEN_SHOP } from '../tenancy/bakeries-collection.server.ts'
 
 const VISIBLE = `${OF_OPEN_SHOP} || bakery.owner = @request.auth.id`
 

@@ -15,10 +15,10 @@ import {
 import type { AllergenDeclaration } from '../catalogue/allergens.ts'
 import { ADDITIVES, MIN_AGES } from '../catalogue/goods.ts'
 import type { LineOption } from '../catalogue/product-options.ts'
-import { FORGOTTEN } from '../ordering/forgotten.ts'
-import type { VatLine } from '../ordering/money.ts'
-import type { OrderChanges } from '../ordering/order-changes.ts'
-import { ORDER_STATUSES } from '../ordering/transitions.ts'
+import { FORGOTTEN } from './forgotten.ts'
+import type { VatLine } from './money.ts'
+import type { OrderChanges } from './order-changes.ts'
+import { ORDER_STATUSES } from './transitions.ts'
 
 /** Condition of a partial index: a query must repeat it literally to use the index. */
 export const IS_NAMED = `"customerName" != '${FORGOTTEN}'`

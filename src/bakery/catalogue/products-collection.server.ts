@@ -13,12 +13,12 @@ import {
   text,
 } from '#core/collections/define-collection.ts'
 import { WEEKDAYS } from '../branches/hours.ts'
-import type { AllergenDeclaration } from '../catalogue/allergens.ts'
-import { ADDITIVES, MIN_AGES, type ProductSafety } from '../catalogue/goods.ts'
-import type { Nutrition } from '../catalogue/nutrition.ts'
-import { MAX_DEPOSIT_CENTS, MAX_PRICE_CENTS } from '../catalogue/price-change.ts'
-import type { OptionGroup } from '../catalogue/product-options.ts'
-import { OF_OPEN_SHOP } from './bakeries.ts'
+import { OF_OPEN_SHOP } from '../tenancy/bakeries-collection.server.ts'
+import type { AllergenDeclaration } from './allergens.ts'
+import { ADDITIVES, MIN_AGES, type ProductSafety } from './goods.ts'
+import type { Nutrition } from './nutrition.ts'
+import { MAX_DEPOSIT_CENTS, MAX_PRICE_CENTS } from './price-change.ts'
+import type { OptionGroup } from './product-options.ts'
 
 const VISIBLE = `(available = true && archived = false && ${OF_OPEN_SHOP}) || bakery.owner = @request.auth.id`
 const DAY_OR_EMPTY = '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$'

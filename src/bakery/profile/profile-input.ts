@@ -10,13 +10,12 @@ import {
   uploadedImage,
   wholeNumber,
 } from '../input.ts'
-import { MAX_MIN_ORDER_CENTS, MAX_ORDER_UNITS } from '../ordering/order-limits.ts'
-import { PAYMENT_MEANS } from '../ordering/payment-means.ts'
-import { MAX_ORDERS_PER_SLOT } from '../ordering/slot-shares.ts'
-import { MAX_CUSTOMER_DATA_DAYS, MIN_CUSTOMER_DATA_DAYS } from '../retention/retention-days.ts'
-import { parseEmbedSites } from './embed-sites.ts'
+import { parseEmbedSites } from '../tenancy/embed-sites.ts'
+import { MAX_MIN_ORDER_CENTS, MAX_ORDER_UNITS, MAX_ORDERS_PER_SLOT } from '../tenancy/order-limits.ts'
+import { PAYMENT_MEANS } from '../tenancy/payment-means.ts'
+import { MAX_CUSTOMER_DATA_DAYS, MIN_CUSTOMER_DATA_DAYS } from '../tenancy/retention-days.ts'
+import { slugProblem } from '../tenancy/slug.ts'
 import type { BrandingInput, GeneralInput } from './profile.ts'
-import { slugProblem } from './slug.ts'
 
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 const MAX_FAVICON_BYTES = 5 * 1024 * 1024

@@ -1,8 +1,6 @@
-import { generatedTerms, generatedWithdrawal } from '../../legal/generated-texts.ts'
-import { paragraphsOf } from '../../legal/legal-text.ts'
-import type { Locale } from '../../locale.ts'
-import type { OrderChanges } from '../../ordering/order-changes.ts'
-import { withdrawalNews, withdrawalReceipt } from '../../withdrawal/withdrawal-mails.ts'
+import { generatedTerms, generatedWithdrawal } from '../legal/generated-texts.ts'
+import { paragraphsOf } from '../legal/legal-text.ts'
+import type { Locale } from '../locale.ts'
 import {
   accountClosedMail,
   codeMail,
@@ -11,12 +9,14 @@ import {
   loginAlertMail,
   passwordResetMail,
   verificationMail,
-} from '../account-mails.ts'
-import type { Letterhead } from '../letterhead.ts'
-import type { MailKind } from '../mail-kinds.ts'
-import type { OrderMailKind } from '../order-mail-texts.ts'
-import { orderMail } from '../order-mails.ts'
-import type { OutgoingMail } from '../outgoing-mail.ts'
+} from '../mail/account-mails.ts'
+import type { MailKind } from '../mail/mail-kinds.ts'
+import type { OrderMailKind } from '../mail/order-mail-texts.ts'
+import { orderMail } from '../mail/order-mails.ts'
+import type { OutgoingMail } from '../mail/outgoing-mail.ts'
+import type { OrderChanges } from '../ordering/order-changes.ts'
+import type { Letterhead } from '../platform/platform.ts'
+import { withdrawalNews, withdrawalReceipt } from '../withdrawal/withdrawal-mails.ts'
 import { SAMPLE_BAKERY, SAMPLE_LINES, SAMPLE_ORDER } from './sample-order.ts'
 
 /** The evening before the pickup, while the order can still be changed. */

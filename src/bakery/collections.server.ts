@@ -1,0 +1,54 @@
+import type { SeenCollection } from '#core/collections/audience.ts'
+import { passkeyChallenges, passkeys } from './accounts/passkeys-collections.server.ts'
+import { branches } from './branches/branches-collection.server.ts'
+import { productCategories } from './catalogue/categories-collection.server.ts'
+import { productImports, products } from './catalogue/products-collection.server.ts'
+import { agreedTexts, legalTexts } from './legal/legal-collections.server.ts'
+import { contactMessages, mailOutbox } from './mail/messages-collections.server.ts'
+import { starterAdditions } from './onboarding/starter-additions-collection.server.ts'
+import { operatorActions } from './operating/operator-actions-collection.server.ts'
+import { setupLinks } from './operating/setup-links-collection.server.ts'
+import {
+  capacityUsage,
+  idempotencyKeys,
+  orderEvents,
+  orderLines,
+  orders,
+  orderTerms,
+  soldOut,
+} from './ordering/orders-collections.server.ts'
+import { platform } from './platform/platform-collection.server.ts'
+import { bakeLists, printSettings } from './print/print-collections.server.ts'
+import { bakeries } from './tenancy/bakeries-collection.server.ts'
+import { formerSlugs } from './tenancy/former-slugs-collection.server.ts'
+import { users } from './tenancy/users-collection.server.ts'
+
+/** All collections of the product. */
+export const bakeryCollections = [
+  users,
+  passkeys,
+  passkeyChallenges,
+  bakeries,
+  formerSlugs,
+  legalTexts,
+  agreedTexts,
+  branches,
+  productCategories,
+  products,
+  productImports,
+  starterAdditions,
+  orders,
+  orderLines,
+  orderEvents,
+  orderTerms,
+  capacityUsage,
+  soldOut,
+  idempotencyKeys,
+  printSettings,
+  bakeLists,
+  contactMessages,
+  mailOutbox,
+  platform,
+  operatorActions,
+  setupLinks,
+] satisfies SeenCollection[]
