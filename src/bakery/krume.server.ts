@@ -38,6 +38,7 @@ import { createCatalogues } from './shop/catalogues.server.ts'
 import { priceBasket } from './shop/price-basket.server.ts'
 import { shopTruth, shopVersion } from './shop/shop-truth.server.ts'
 import { planShop, viewShop } from './shop/shop-view.server.ts'
+import { loadStaffOrderOptions } from './shop/staff-order-options.server.ts'
 import { viewProduct } from './shop/view-product.server.ts'
 import { createSessions } from './tenancy/accounts.server.ts'
 import { createSites } from './tenancy/sites.server.ts'
@@ -79,7 +80,10 @@ export function createKrume({ core, auth, publicUrl, operator = {}, isDemo = fal
     products,
     productSheets: createProductSheets(core),
     setup: createSetup(core, place, { categories, products }),
-    orders: createOrders(core, catalogues, publicUrl),
+    orders: {
+      ...createOrders(core, publicUrl),
+      staffOrderOptions: (scope, wish) => loadStaffOrderOptions(core, catalogues, scope, wish),
+    },
     soldOut: createSoldOut(core),
     overview: createOverview(core, place, legal),
     print: createPrint(core, publicUrl),

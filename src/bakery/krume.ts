@@ -19,6 +19,7 @@ import type { Platform } from './platform/platform.ts'
 import type { Print } from './print/print.ts'
 import type { Profile } from './profile/profile.ts'
 import type { Shop } from './shop/shop-service.ts'
+import type { StaffOrders } from './shop/staff-order-options.ts'
 import type { Accounts } from './tenancy/accounts.ts'
 import type { Sites } from './tenancy/sites.ts'
 
@@ -39,7 +40,7 @@ export type Krume = {
   categories: Categories
   products: Products
   productSheets: ProductSheets
-  orders: Orders
+  orders: Orders & StaffOrders
   soldOut: SoldOut
   overview: Overview
   print: Print

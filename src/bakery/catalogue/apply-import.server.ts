@@ -7,12 +7,12 @@ import type { ProgressListener } from '../job-progress.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { listCategories } from './categories.server.ts'
-import { productCategories, productCategories } from './categories-collection.server.ts'
+import { productCategories } from './categories-collection.server.ts'
 import type { ImportPlan } from './import-plan.ts'
 import type { PlannedRow } from './plan-row.ts'
 import type { Imported } from './product-sheets.ts'
 import { productData } from './products.server.ts'
-import { productImports, productImports, products, products } from './products-collection.server.ts'
+import { productImports, products } from './products-collection.server.ts'
 
 /** Number of lines to judge before progress is reported and other requests are served. */
 const LINES_AT_ONCE = 20

@@ -11,12 +11,12 @@ import type { ProgressListener } from '../job-progress.ts'
 import type { StarterProduct } from '../seed/assortment/starter-product.ts'
 import { renderDrawing } from '../seed/render-drawing.server.ts'
 import { STARTER_CATEGORIES, STARTER_PRODUCTS, starterProductInput } from '../seed/starter-assortment.ts'
-import { bakeries, bakeries } from '../tenancy/bakeries-collection.server.ts'
+import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { acrossBakeries, provenOwner } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
-import { users, users } from '../tenancy/users-collection.server.ts'
+import { users } from '../tenancy/users-collection.server.ts'
 import type { StarterAddition, StarterPick } from './setup.ts'
-import { starterAdditions, starterAdditions } from './starter-additions-collection.server.ts'
+import { starterAdditions } from './starter-additions-collection.server.ts'
 
 export type Catalogue = { categories: Categories; products: Products }
 type Addition = RecordOf<typeof starterAdditions>

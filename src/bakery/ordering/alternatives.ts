@@ -1,11 +1,11 @@
 import { addDays, daysBetween } from '../branches/days.ts'
 import { type Day, minutesOf } from '../branches/hours.ts'
-import type { Alternative } from '../shop/shop.ts'
 import { type BranchRules, slotsAhead } from './branch-rules.ts'
 import { leftOf, slotResource } from './capacity.ts'
 import { type LocalNow, lastDayOfHorizon } from './cutoff.ts'
 import { type HeldOrder, isSameSlot } from './held-order.ts'
 import { judgeOrder, type OrderingWorld, type Wish } from './judge-order.ts'
+import type { Alternative } from './order-request.ts'
 
 /** Number of days after the wished day that one search covers. */
 export const ALTERNATIVE_DAYS = 7

@@ -5,12 +5,11 @@ import { branches } from '../branches/branches-collection.server.ts'
 import { holidaysOf } from '../branches/holidays.server.ts'
 import { withdrawalNoticeOf } from '../legal/agreed-texts.server.ts'
 import { canWithdraw, lastWithdrawalDay } from '../legal/withdrawal-period.ts'
-import { rulesOf } from '../shop/load-shop.server.ts'
-import type { CustomerOrder } from '../shop/shop.ts'
-import type { Shop } from '../shop/shop-service.ts'
 import type { Bakery, ShopScope } from '../tenancy/scope.ts'
 import { changeOrder } from './change-order.server.ts'
+import type { CustomerCancelled, CustomerOrder } from './customer-order.ts'
 import { editOrder, quoteEdit } from './edit-order.server.ts'
+import { rulesOf } from './load-rules.server.ts'
 import type { EditQuote, EditResult, OrderEdit } from './order-edit.ts'
 import type { Order, OrderLine } from './orders.ts'
 import { orders } from './orders-collections.server.ts'
@@ -76,7 +75,7 @@ export async function cancelByCustomer(
   publicUrl: string,
   scope: ShopScope,
   id: string,
-): ReturnType<Shop['cancel']> {
+): Promise<CustomerCancelled> {
   return orNotFound(id, async () => {
     const change = { to: 'cancelled', by: 'customer', actorName: '', reason: '' } as const
     const result = await changeOrder(core, publicUrl, scope, id, change)

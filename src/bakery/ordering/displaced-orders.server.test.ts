@@ -8,7 +8,7 @@ import { WEEKDAYS } from '../branches/hours.ts'
 import { generateSlots } from '../branches/slots.ts'
 import type { ProgressListener } from '../job-progress.ts'
 import { mailOutbox } from '../mail/messages-collections.server.ts'
-import type { DisplacedRequest, DisplacedWish } from './displaced.ts'
+import type { DisplacedRequest } from './displaced.ts'
 import { capacityUsage, orders } from './orders-collections.server.ts'
 
 const ALL = { page: 1, perPage: 200 }

@@ -1,7 +1,7 @@
 import type { Day, WallTime } from '../branches/hours.ts'
 import { lineKey } from '../catalogue/product-options.ts'
-import type { BasketItem } from '../shop/shop.ts'
 import { resourcesOf, type Usage, unitsByProduct } from './capacity.ts'
+import type { BasketItem } from './order-request.ts'
 import type { Order, OrderLine } from './orders.ts'
 import { itemOf } from './snapshot.ts'
 

@@ -11,7 +11,6 @@ import {
   type QuantityRule,
   quantityRule,
 } from '../catalogue/quantity.ts'
-import type { BasketItem } from '../shop/shop.ts'
 import { type BranchRules, type DayRefusal, dayRefusal, slotsAhead } from './branch-rules.ts'
 import {
   leftOf,
@@ -32,6 +31,7 @@ import {
   unitsHeld,
   usageWithout,
 } from './held-order.ts'
+import type { BasketItem } from './order-request.ts'
 import { isSellable, type ProductRefusal, productRefusal, unitsLeft } from './product-rules.ts'
 
 /** The stored data by which orders are judged. */

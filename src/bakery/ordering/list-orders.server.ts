@@ -3,10 +3,10 @@ import { branches } from '../branches/branches-collection.server.ts'
 import type { Day, WallTime } from '../branches/hours.ts'
 import { anyOf } from '../filters.ts'
 import { boundsOf } from '../page.server.ts'
-import { rulesOf } from '../shop/load-shop.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { foundBy } from './find-orders.server.ts'
+import { rulesOf } from './load-rules.server.ts'
 import { orderSearchOf } from './order-terms.ts'
 import {
   MOST_COUNTED,

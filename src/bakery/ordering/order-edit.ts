@@ -1,8 +1,8 @@
 import type { AllergenDeclaration } from '../catalogue/allergens.ts'
 import type { GoodsFacts } from '../catalogue/goods.ts'
-import type { OrderContent, OrderRefusal } from '../shop/shop.ts'
 import { depositCentsOf, type VatLine } from './money.ts'
 import type { LineChange } from './order-changes.ts'
+import type { OrderContent, OrderRefusal } from './order-request.ts'
 import type { Order, OrderLine } from './orders.ts'
 import { itemOf } from './snapshot.ts'
 

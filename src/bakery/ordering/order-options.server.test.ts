@@ -3,8 +3,8 @@ import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 import type { OptionGroup, OptionSelection } from '../catalogue/product-options.ts'
-import type { OrderRequest } from '../shop/shop.ts'
 import { asEdit } from './order-edit.ts'
+import type { OrderRequest } from './order-request.ts'
 
 const CUT: OptionGroup = {
   id: 'cut',

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '../shop/shop.ts'
+import type { OrderRequest } from './order-request.ts'
 
 /**
  * Origin of an order. A `test` is an owner's trial order in a shop that is not published yet: it takes no capacity,

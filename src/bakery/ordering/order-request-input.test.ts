@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseInput } from '../input.ts'
-import type { OrderRequest } from '../shop/shop.ts'
+import type { OrderRequest } from './order-request.ts'
 import { orderRequestInput } from './order-request-input.ts'
 
 const valid: OrderRequest = {

@@ -12,8 +12,8 @@ import {
   recordKey,
   requiredLine,
 } from '../input.ts'
-import type { BasketItem, OrderRequest } from '../shop/shop.ts'
 import { FORGOTTEN } from './forgotten.ts'
+import type { BasketItem, OrderRequest } from './order-request.ts'
 import type { StaffOrderRequest } from './staff-order.ts'
 
 /** Rejects the placeholder of an erased customer: such an order would count as erased already. */

@@ -6,11 +6,11 @@ import { aGeneralInput, anOrderRequest, aStaffOrderRequest } from '#tests/suppor
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, PUBLIC_URL, present, value } from '#tests/support/test-bakery.ts'
 import { forgetOldData } from '../retention/forget.server.ts'
-import type { OrderRequest } from '../shop/shop.ts'
 import { paymentMeans } from '../tenancy/payment-means.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { FORGOTTEN } from './forgotten.ts'
 import { asEdit } from './order-edit.ts'
+import type { OrderRequest } from './order-request.ts'
 import { remindCustomers } from './remind-customers.server.ts'
 
 const SATURDAY = '2026-03-07'

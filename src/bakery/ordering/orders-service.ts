@@ -2,11 +2,11 @@ import type { Day, WallTime } from '../branches/hours.ts'
 import type { ProgressListener } from '../job-progress.ts'
 import type { Locale } from '../locale.ts'
 import type { Saved } from '../result.ts'
-import type { PlaceOrderResult } from '../shop/shop.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import type { CounterList, CounterOutcome } from './counter.ts'
 import type { DisplacedCount, DisplacedOrders, DisplacedRequest, Settled } from './displaced.ts'
 import type { EditQuote, EditResult, OrderEdit, OrderMove, Override } from './order-edit.ts'
+import type { PlaceOrderResult } from './order-request.ts'
 import type {
   KnownCustomer,
   Order,
@@ -19,15 +19,9 @@ import type {
   VolumeLine,
 } from './orders.ts'
 import type { StaffOrderRequest } from './staff-order.ts'
-import type { StaffOrderOptions } from './staff-order-options.ts'
 
 /** Operations of owners and their staff on the orders of their bakery. */
 export type Orders = {
-  /** Returns the choices for an order that staff take. */
-  staffOrderOptions(
-    scope: OwnerScope,
-    wish: { day?: Day | undefined; branch?: string | undefined; locale: Locale },
-  ): Promise<StaffOrderOptions>
   /** Places an order that staff take. The customer's e-mail is optional; without one no mail is sent. */
   place(scope: OwnerScope, request: StaffOrderRequest): Promise<PlaceOrderResult>
   /** Deletes a test with all its records; refuses any other order. */

@@ -1,5 +1,4 @@
 import type { Core } from '#core/core.ts'
-import type { Catalogues } from '../shop/catalogues.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import { changeOrder } from './change-order.server.ts'
 import { counterList, replayActions } from './counter.server.ts'
@@ -14,16 +13,13 @@ import type { Orders } from './orders-service.ts'
 import { placeStaffOrder } from './place-order.server.ts'
 import { linesOf } from './release-order.server.ts'
 import { settleDisplaced } from './settle-displaced.server.ts'
-import { loadStaffOrderOptions } from './staff-order-options.server.ts'
 import { momentOf, possibleTransitions } from './transitions.ts'
 import { volumeOf } from './volume.server.ts'
 
 const MAX_REASON_LENGTH = 300
 
-export function createOrders(core: Core, catalogues: Catalogues, publicUrl: string): Orders {
+export function createOrders(core: Core, publicUrl: string): Orders {
   return {
-    staffOrderOptions: (scope, wish) => loadStaffOrderOptions(core, catalogues, scope, wish),
-
     place: (scope, request) => placeStaffOrder(core, publicUrl, scope, request),
 
     async deleteTest(scope, id) {

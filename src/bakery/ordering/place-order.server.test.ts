@@ -16,7 +16,7 @@ import {
   type TestPlatform,
   value,
 } from '#tests/support/test-bakery.ts'
-import type { OrderRequest, PlaceOrderResult } from '../shop/shop.ts'
+import type { OrderRequest, PlaceOrderResult } from './order-request.ts'
 
 const DAY = '2026-03-07'
 

@@ -17,6 +17,9 @@ export type ProductRefusal =
   | 'sold_out_today'
   | 'needs_more_time'
 
+/** Reason why customers cannot order a product: its rules, or nothing is left. */
+export type Unavailable = ProductRefusal | 'sold_out'
+
 /**
  * Tells whether customers can see and order the product at all: available, allergens declared, limits satisfiable.
  */

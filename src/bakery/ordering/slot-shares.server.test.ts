@@ -4,8 +4,8 @@ import { capacityUsage, orders } from '#bakery/ordering/orders-collections.serve
 import { aGeneralInput, anOrderRequest, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, present, value } from '#tests/support/test-bakery.ts'
-import type { OrderRequest } from '../shop/shop.ts'
 import { asEdit } from './order-edit.ts'
+import type { OrderRequest } from './order-request.ts'
 
 const SATURDAY = '2026-03-07'
 

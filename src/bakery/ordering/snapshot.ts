@@ -1,7 +1,7 @@
 import { goodsFactsOf } from '../catalogue/goods.ts'
 import { type LineOption, selectionOf, surchargeOf } from '../catalogue/product-options.ts'
 import type { Product } from '../catalogue/products.ts'
-import type { BasketItem } from '../shop/shop.ts'
+import type { BasketItem } from './order-request.ts'
 import type { OrderLine } from './orders.ts'
 
 /** Product data that a line stores, independent of later changes to the product. */

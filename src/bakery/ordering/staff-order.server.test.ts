@@ -11,7 +11,7 @@ import {
   type TestBakery,
   type TestPlatform,
 } from '#tests/support/test-bakery.ts'
-import type { PlaceOrderResult } from '../shop/shop.ts'
+import type { PlaceOrderResult } from './order-request.ts'
 import type { StaffOrderRequest } from './staff-order.ts'
 
 const DAY = '2026-03-07'

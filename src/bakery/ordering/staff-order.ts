@@ -1,4 +1,4 @@
-import type { OrderRequest } from '../shop/shop.ts'
+import type { OrderRequest } from './order-request.ts'
 
 /** An order that staff take by phone or at the counter. */
 export type StaffOrderRequest = Omit<OrderRequest, 'acceptTerms' | 'acceptPrivacy'> & {

@@ -2,8 +2,8 @@ import type { Core } from '#core/core.ts'
 import { listCategories } from '../catalogue/categories.server.ts'
 import { productCategories } from '../catalogue/categories-collection.server.ts'
 import { products } from '../catalogue/products-collection.server.ts'
+import { loadSellableProducts } from '../ordering/load-rules.server.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
-import { loadSellableProducts } from './load-shop.server.ts'
 
 /** Maximum number of cached products of all bakeries; each takes some hundred bytes to two kilobytes. */
 const MAX_KEPT = 40_000

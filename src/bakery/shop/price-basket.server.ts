@@ -8,12 +8,13 @@ import type { Product } from '../catalogue/products.ts'
 import { MAX_ORDER_LINES, MAX_QUANTITY } from '../catalogue/quantity.ts'
 import { type Locale, localText, untranslated } from '../locale.ts'
 import { deadlineOf } from '../ordering/judge-order.ts'
+import { loadProducts, rulesOf } from '../ordering/load-rules.server.ts'
 import { lineCents, totalCents, vatLines } from '../ordering/money.ts'
+import type { BasketItem } from '../ordering/order-request.ts'
 import { isSellable } from '../ordering/product-rules.ts'
 import { snapshotOf } from '../ordering/snapshot.ts'
 import type { Bakery, ShopScope } from '../tenancy/scope.ts'
-import { loadProducts, rulesOf } from './load-shop.server.ts'
-import type { BasketItem, PickupWish, PricedBasket } from './shop.ts'
+import type { PickupWish, PricedBasket } from './shop.ts'
 
 /**
  * Prices a basket at today's prices, in its own order. Products that can no longer be bought are listed in `gone`.

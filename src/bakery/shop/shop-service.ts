@@ -1,5 +1,7 @@
 import type { Day, WallTime } from '../branches/hours.ts'
+import type { CustomerCancelled, CustomerOrder } from '../ordering/customer-order.ts'
 import type { EditQuote, EditResult, OrderEdit } from '../ordering/order-edit.ts'
+import type { Alternative, BasketItem, OrderRequest, PlaceOrderResult } from '../ordering/order-request.ts'
 import type { OrderSender } from '../ordering/slot-shares.ts'
 import type { CustomerData, ErasureResult } from '../retention/own-data.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
@@ -9,19 +11,7 @@ import type {
   WithdrawalProof,
   WithdrawalResult,
 } from '../withdrawal/withdrawal.ts'
-import type {
-  Alternative,
-  BasketItem,
-  CustomerOrder,
-  OrderRequest,
-  PickupWish,
-  PlaceOrderResult,
-  PricedBasket,
-  ProductDetails,
-  ShopPlan,
-  ShopView,
-  ShopWish,
-} from './shop.ts'
+import type { PickupWish, PricedBasket, ProductDetails, ShopPlan, ShopView, ShopWish } from './shop.ts'
 
 /** Operations of customers in the shop of a bakery. */
 export type Shop = {
@@ -54,10 +44,7 @@ export type Shop = {
   edit(scope: ShopScope, id: string, edit: OrderEdit): Promise<EditResult>
   /** Returns the result that `edit` would have now, without writing anything. */
   quoteEdit(scope: ShopScope, id: string, edit: OrderEdit): Promise<EditQuote>
-  cancel(
-    scope: ShopScope,
-    id: string,
-  ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'too_late' | 'not_allowed' }>
+  cancel(scope: ShopScope, id: string): Promise<CustomerCancelled>
   /** Returns all stored data about the customer of this order; `undefined` when it is not found. */
   dataOf(scope: ShopScope, id: string): Promise<CustomerData | undefined>
   /** Stores a withdrawal from the goods that do not spoil (§ 356a BGB). */

@@ -3,6 +3,7 @@ import type { Day } from '../branches/hours.ts'
 import type { BranchRules } from '../ordering/branch-rules.ts'
 import type { Usage } from '../ordering/capacity.ts'
 import { type LocalNow, lastDayOfHorizon, localNow } from '../ordering/cutoff.ts'
+import { loadBranches } from '../ordering/load-rules.server.ts'
 import { readSlotUsage, readUsage, readUsageOfDays } from '../ordering/usage.server.ts'
 import type { Bakery, ShopScope } from '../tenancy/scope.ts'
 import {
@@ -15,7 +16,6 @@ import {
 } from './build-shop-view.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Catalogues } from './catalogues.server.ts'
-import { loadBranches } from './load-shop.server.ts'
 import type { ShopPlan, ShopView, ShopWish } from './shop.ts'
 
 /** Builds the shop page for a wish, with a fixed number of queries regardless of the number of products. */

@@ -6,11 +6,7 @@ import type { LineOption, OptionGroup, OptionSelection } from '../catalogue/prod
 import type { Product } from '../catalogue/products.ts'
 import type { Localised } from '../locale.ts'
 import type { VatLine } from '../ordering/money.ts'
-import type { OrderWithLines } from '../ordering/orders.ts'
-import type { ProductRefusal } from '../ordering/product-rules.ts'
-import type { ShareRefusal } from '../ordering/slot-shares.ts'
-import type { FieldProblems } from '../result.ts'
-import type { LimitRefusal } from '../tenancy/order-limits.ts'
+import type { Unavailable } from '../ordering/product-rules.ts'
 
 /** State of a day. `rest_day`: closed on this weekday every week; `closed`: closed for another reason. */
 export type DayState = 'open' | 'nearly_full' | 'full' | 'rest_day' | 'closed' | 'past_cutoff' | 'paused'
@@ -71,7 +67,7 @@ export type ShopProduct = ShopArticle & {
   /** `null` is unlimited. */
   left: number | null
   /** Reason why it is unavailable on the chosen day; `firstDay` is the first day on which it is available. */
-  unavailable: null | 'sold_out' | ProductRefusal
+  unavailable: Unavailable | null
   firstDay: Day | null
   /** Another branch that has it on the chosen day, when the chosen branch does not. */
   elsewhere?: { id: string; name: string }
@@ -130,83 +126,6 @@ export type ShopView = ShopPlan & {
   products: (ids: Iterable<string>) => ShopProduct[]
 }
 export type ShopWish = { day?: Day | undefined; branch?: string | undefined; locale: 'de' | 'en' }
-/** An item of a basket. Items of the same product with other `options` are separate lines, see `lineKey`. */
-export type BasketItem = { product: string; quantity: number; options?: OptionSelection | undefined }
-/** Content of an order: products, pickup and customer; the same for placing and for editing. */
-export type OrderContent = {
-  day: Day
-  branch: string
-  slotFrom: WallTime
-  items: BasketItem[]
-  /** The amount that the customer saw, including deposits; a different amount is refused, never charged. */
-  expectedTotalCents: number
-  name: string
-  email: string
-  phone: string
-  address: string
-  note: string
-}
-export type OrderRequest = OrderContent & {
-  /** UUID that the client generates per checkout (rule G). */
-  idempotencyKey: string
-  acceptTerms: boolean
-  acceptPrivacy: boolean
-  locale: 'de' | 'en'
-}
-/** A slot at which a basket can be ordered instead. `left` counts free places; `null` is unlimited. */
-export type Alternative = {
-  day: Day
-  branch: string
-  branchName: string
-  from: WallTime
-  to: WallTime
-  left: number | null
-}
-export type OrderRefusal =
-  | { ok: false; reason: 'invalid'; fields: FieldProblems }
-  | {
-      ok: false
-      reason:
-        | 'slot_full'
-        | 'slot_unknown'
-        | 'day_closed'
-        | 'past_cutoff'
-        | 'beyond_horizon'
-        | 'day_past'
-        | 'branch_inactive'
-        | 'branch_unknown'
-        | 'paused'
-      alternatives: Alternative[]
-    }
-  | {
-      ok: false
-      reason: 'product_sold_out'
-      products: { product: string; name: string; left: number }[]
-      alternatives: Alternative[]
-    }
-  | {
-      ok: false
-      reason: 'product_unavailable'
-      products: {
-        product: string
-        name: string
-        /** `options`: a choice is not on offer, or a required choice is missing. */
-        why: Exclude<ShopProduct['unavailable'], null> | 'unknown' | 'options'
-      }[]
-      /** Empty when a product is unavailable on every day. */
-      alternatives: Alternative[]
-    }
-  | {
-      ok: false
-      reason: 'quantity_not_allowed'
-      products: { product: string; name: string; min: number; max: number; step: number }[]
-    }
-  | { ok: false; reason: 'price_changed'; totalCents: number }
-  | LimitRefusal
-  | ShareRefusal
-  | { ok: false; reason: 'empty' | 'key_reused' | 'shop_closed' }
-export type PlaceOrderResult = { ok: true; orderId: string; repeated: boolean } | OrderRefusal
-
 export type PricedBasket = {
   lines: (Localised<'name'> &
     GoodsFacts & {
@@ -245,14 +164,3 @@ export type PricedBasket = {
 }
 /** Pickup place and time of a basket. */
 export type PickupWish = { day: Day; branch: string; slotFrom: WallTime }
-export type CustomerOrder = OrderWithLines & {
-  canCancel: boolean
-  canEdit: boolean
-  /**
-   * Right of withdrawal for goods that do not spoil: the notice, and whether it can be exercised now. `lastDay` is
-   * `null` before the period begins.
-   */
-  withdrawal: { notice: string[]; isOpen: boolean; lastDay: Day | null } | null
-  branchPhone: string
-  branchHours: Interval[]
-}

@@ -2,10 +2,10 @@ import type { Core } from '#core/core.ts'
 import { shownDeclaration } from '../catalogue/allergens.ts'
 import { productImages } from '../catalogue/product-images.ts'
 import { type Locale, localPassage, untranslated } from '../locale.ts'
+import { loadProducts } from '../ordering/load-rules.server.ts'
 import { isSellable } from '../ordering/product-rules.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
 import { shownSafety } from './catalogue.ts'
-import { loadProducts } from './load-shop.server.ts'
 import type { ProductDetails } from './shop.ts'
 
 const PRODUCT_ID = /^[a-z0-9]{1,60}$/

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { CustomerOrder } from '#bakery/shop/shop.ts'
+import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
 import { requireAdmission } from '../../limit.server.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'
 

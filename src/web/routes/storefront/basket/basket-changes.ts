@@ -1,7 +1,8 @@
 import { chooseOptions, surchargeOf } from '#bakery/catalogue/product-options.ts'
 import { nearestQuantity } from '#bakery/catalogue/quantity.ts'
 import { unitsByProduct } from '#bakery/ordering/capacity.ts'
-import type { BasketItem, ShopProduct } from '#bakery/shop/shop.ts'
+import type { BasketItem } from '#bakery/ordering/order-request.ts'
+import type { ShopProduct } from '#bakery/shop/shop.ts'
 import type { Bag, BasketLine } from './basket-cookie.ts'
 
 /** Fields of a product that a basket needs. */

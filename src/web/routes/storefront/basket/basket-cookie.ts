@@ -1,6 +1,6 @@
 import { lineKey, type OptionSelection, tidySelection } from '#bakery/catalogue/product-options.ts'
 import { MAX_ORDER_LINES, MAX_QUANTITY } from '#bakery/catalogue/quantity.ts'
-import type { BasketItem } from '#bakery/shop/shop.ts'
+import type { BasketItem } from '#bakery/ordering/order-request.ts'
 
 /**
  * Cookie of the bakery's host that holds the basket, written by the browser and, without JavaScript, by the server:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatOf } from '#bakery/format.ts'
-import type { Alternative } from '#bakery/shop/shop.ts'
+import type { Alternative } from '#bakery/ordering/order-request.ts'
 import { catalogueOf } from '../../../i18n/catalogues.server.ts'
 import { describeRefusal, type Refusal } from './refusal.ts'
 

@@ -1,6 +1,6 @@
 import type { Format } from '#bakery/format.ts'
+import type { Alternative, OrderRefusal } from '#bakery/ordering/order-request.ts'
 import type { ShareRefusal } from '#bakery/ordering/slot-shares.ts'
-import type { Alternative, OrderRefusal } from '#bakery/shop/shop.ts'
 import type { LimitRefusal } from '#bakery/tenancy/order-limits.ts'
 import type { Catalogue } from '../../../i18n/catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import type { OrderRequest } from '#bakery/shop/shop.ts'
+import type { OrderRequest } from '#bakery/ordering/order-request.ts'
 import type { ShopScope } from '#bakery/tenancy/scope.ts'
 import { basenameOf } from '../../../i18n/locale.ts'
 import { limit, tooMany } from '../../../limit.server.ts'

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
+import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
 import { stageViewOf } from '#bakery/ordering/customer-view.ts'
-import type { CustomerOrder } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
 

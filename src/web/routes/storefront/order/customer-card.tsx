@@ -1,5 +1,5 @@
+import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
 import { ownFactsOf } from '#bakery/ordering/customer-view.ts'
-import type { CustomerOrder } from '#bakery/shop/shop.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
 /** Card with the data that the customer has entered, for checking. */

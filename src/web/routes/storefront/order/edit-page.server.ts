@@ -11,13 +11,13 @@ import {
   selectionOf,
 } from '#bakery/catalogue/product-options.ts'
 import { type Locale, localText, untranslated } from '#bakery/locale.ts'
+import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
 import { optionTexts } from '#bakery/ordering/option-text.ts'
 import type { EditQuote, OrderEdit } from '#bakery/ordering/order-edit.ts'
+import type { BasketItem } from '#bakery/ordering/order-request.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { itemOf } from '#bakery/ordering/snapshot.ts'
 import type {
-  BasketItem,
-  CustomerOrder,
   ProductDetails,
   ShopBranch,
   ShopDay,

@@ -1,7 +1,7 @@
 import { strictestAge } from '#bakery/catalogue/goods.ts'
+import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
 import { stageViewOf } from '#bakery/ordering/customer-view.ts'
 import { depositCentsOf } from '#bakery/ordering/money.ts'
-import type { CustomerOrder } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Local } from '../../../ui/local.tsx'
 import { Pause } from '../../../ui/said.tsx'

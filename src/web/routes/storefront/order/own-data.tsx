@@ -1,7 +1,7 @@
 import { Download, FileText, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
 import { stageViewOf } from '#bakery/ordering/customer-view.ts'
-import type { CustomerOrder } from '#bakery/shop/shop.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,6 +1,7 @@
 import { lineKey } from '#bakery/catalogue/product-options.ts'
+import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
 import { itemOf } from '#bakery/ordering/snapshot.ts'
-import type { CustomerOrder, PricedBasket } from '#bakery/shop/shop.ts'
+import type { PricedBasket } from '#bakery/shop/shop.ts'
 import type { Bag } from '../basket/basket-cookie.ts'
 import { packBag } from '../basket/pack-bag.ts'
 

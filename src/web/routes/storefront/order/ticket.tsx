@@ -1,5 +1,5 @@
+import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
 import { stageViewOf } from '#bakery/ordering/customer-view.ts'
-import type { CustomerOrder } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Paper } from '../../../ui/paper.tsx'
 

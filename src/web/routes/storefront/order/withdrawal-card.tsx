@@ -1,5 +1,5 @@
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
-import type { CustomerOrder } from '#bakery/shop/shop.ts'
+import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 

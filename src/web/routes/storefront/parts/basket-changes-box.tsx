@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
-import type { Alternative, ShopCard } from '#bakery/shop/shop.ts'
+import type { Alternative } from '#bakery/ordering/order-request.ts'
+import type { ShopCard } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'

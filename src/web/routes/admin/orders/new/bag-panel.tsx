@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { OptionGroup } from '#bakery/catalogue/product-options.ts'
 import { localText } from '#bakery/locale.ts'
-import type { StaffOrderProduct } from '#bakery/ordering/staff-order-options.ts'
+import type { StaffOrderProduct } from '#bakery/shop/staff-order-options.ts'
 import { useFormat, useLocale, useT } from '../../../../i18n/use-t.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { NativeSelect } from '../../../../ui/native-select.tsx'

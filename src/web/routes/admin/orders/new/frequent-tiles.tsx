@@ -1,4 +1,4 @@
-import type { StaffOrderProduct } from '#bakery/ordering/staff-order-options.ts'
+import type { StaffOrderProduct } from '#bakery/shop/staff-order-options.ts'
 import { useFormat, useT } from '../../../../i18n/use-t.ts'
 import type { StaffOrderLine } from './quick-entry.ts'
 

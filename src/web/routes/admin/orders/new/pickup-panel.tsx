@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { StaffOrderOptions } from '#bakery/ordering/staff-order-options.ts'
+import type { StaffOrderOptions } from '#bakery/shop/staff-order-options.ts'
 import { useFormat, useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, Fieldset } from '../../../../ui/field.tsx'

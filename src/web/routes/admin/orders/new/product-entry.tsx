@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { StaffOrderProduct } from '#bakery/ordering/staff-order-options.ts'
+import type { StaffOrderProduct } from '#bakery/shop/staff-order-options.ts'
 import { useFormat, useT } from '../../../../i18n/use-t.ts'
 import { Combobox } from './combobox.tsx'
 import { readQuickEntry, suggestProducts } from './quick-entry.ts'

@@ -1,5 +1,5 @@
 import type { OptionSelection } from '#bakery/catalogue/product-options.ts'
-import type { StaffOrderProduct } from '#bakery/ordering/staff-order-options.ts'
+import type { StaffOrderProduct } from '#bakery/shop/staff-order-options.ts'
 import { beginsLike, searchable, searchFor } from '../../../../text-search.ts'
 
 const MAX_SUGGESTIONS = 7

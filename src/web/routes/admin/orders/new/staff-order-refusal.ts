@@ -1,6 +1,6 @@
 import type { Format } from '#bakery/format.ts'
 import type { EditRefusal } from '#bakery/ordering/order-edit.ts'
-import type { OrderRefusal } from '#bakery/shop/shop.ts'
+import type { OrderRefusal } from '#bakery/ordering/order-request.ts'
 import type { AdminMessages } from '../../../../i18n/admin/en.ts'
 
 export type StaffOrderRefusal = {

@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import { orderLines, orders } from './orders-collections.server.ts'
+import { orderLines, orders } from '../ordering/orders-collections.server.ts'
 
 /** Number of recent orders to evaluate; they show current demand, and counting all would take longer every year. */
 const MAX_ORDERS = 300

@@ -6,9 +6,9 @@ import type { Product } from '../catalogue/products.ts'
 import { products } from '../catalogue/products-collection.server.ts'
 import { anyOf } from '../filters.ts'
 import type { Locale } from '../locale.ts'
-import { type BranchRules, branchRules, type SoldOutKeys } from '../ordering/branch-rules.ts'
-import { isSellable } from '../ordering/product-rules.ts'
-import { readSoldOut } from '../ordering/read-sold-out.server.ts'
+import { type BranchRules, branchRules, type SoldOutKeys } from './branch-rules.ts'
+import { isSellable } from './product-rules.ts'
+import { readSoldOut } from './read-sold-out.server.ts'
 
 /** Builds the rules of a branch; holidays are named in `locale`. `soldOut` is only needed to judge orders. */
 export function rulesOf(branch: Branch, locale: Locale, soldOut?: SoldOutKeys): BranchRules {

@@ -1,5 +1,7 @@
 import type { Day, WallTime } from '../branches/hours.ts'
-import type { DayState, ShopProduct } from '../shop/shop.ts'
+import type { Locale } from '../locale.ts'
+import type { OwnerScope } from '../tenancy/scope.ts'
+import type { DayState, ShopProduct } from './shop.ts'
 
 /** Choices of staff when they take an order, including those that need an override reason. */
 export type StaffOrderOptions = {
@@ -29,3 +31,11 @@ export type StaffOrderProduct = Pick<
   | 'step'
   | 'options'
 >
+
+export type StaffOrders = {
+  /** Returns the choices for an order that staff take. */
+  staffOrderOptions(
+    scope: OwnerScope,
+    wish: { day?: Day | undefined; branch?: string | undefined; locale: Locale },
+  ): Promise<StaffOrderOptions>
+}
