@@ -1,8 +1,8 @@
 import { formatOf } from '#bakery/format.ts'
-import { typesetter } from '#bakery/print/fonts.server.ts'
 import type { Paper, PrintedOrder } from '#bakery/print/paper.ts'
 import { type PrintSettings, USUAL_PRINT_SETTINGS } from '#bakery/print/print-settings.ts'
-import type { Sheet } from '#bakery/print/sheet.ts'
+import { typesetter } from '#bakery/typesetting/fonts.server.ts'
+import type { Sheet } from '#bakery/typesetting/sheet.ts'
 import { catalogueOf } from '#web/i18n/catalogues.server.ts'
 import { anOrder, anOrderLine } from './bakery-records.ts'
 

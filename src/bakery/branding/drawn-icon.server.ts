@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { typesetter } from '../print/fonts.server.ts'
-import type { TextStyle } from '../print/sheet.ts'
+import { typesetter } from '../typesetting/fonts.server.ts'
+import type { TextStyle } from '../typesetting/sheet.ts'
 import { letter } from './lettering.server.ts'
 import { monogramOf } from './monogram.ts'
 import type { Palette } from './palette.ts'

@@ -1,6 +1,6 @@
-import { glyphsOf, printFont, runsOf, runWidth, typesetter } from '../print/fonts.server.ts'
-import type { TextStyle } from '../print/sheet.ts'
-import { wrapped } from '../print/typesetter.ts'
+import { glyphsOf, printFont, runsOf, runWidth, typesetter } from '../typesetting/fonts.server.ts'
+import type { TextStyle } from '../typesetting/sheet.ts'
+import { wrapped } from '../typesetting/typesetter.ts'
 
 /**
  * Returns a line of text as one SVG path, so that it looks the same without the fonts. It starts at the line's

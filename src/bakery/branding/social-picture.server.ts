@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import type { TextStyle } from '../print/sheet.ts'
+import type { TextStyle } from '../typesetting/sheet.ts'
 import { fitLines, letter } from './lettering.server.ts'
 import type { Hex } from './oklch.ts'
 import type { Palette } from './palette.ts'

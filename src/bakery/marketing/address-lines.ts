@@ -1,5 +1,5 @@
-import type { TextStyle } from '../print/sheet.ts'
-import { fitted, type Typesetter } from '../print/typesetter.ts'
+import type { TextStyle } from '../typesetting/sheet.ts'
+import { fitted, type Typesetter } from '../typesetting/typesetter.ts'
 
 /** Font size factor below which the address is split into more lines. */
 const SMALLEST_IN_ONE_LINE = 0.8

@@ -1,4 +1,4 @@
-import { type Mark, moved, type Sheet } from '../print/sheet.ts'
+import { type Mark, moved, type Sheet } from '../typesetting/sheet.ts'
 import { BLEED } from './piece-sheet.ts'
 
 /** Width of the paper around the bleed for the crop marks, in millimetres. */

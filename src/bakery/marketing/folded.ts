@@ -1,4 +1,4 @@
-import { moved, rule, type Sheet } from '../print/sheet.ts'
+import { moved, rule, type Sheet } from '../typesetting/sheet.ts'
 
 /** Size of the fold marks at both edges, in millimetres. */
 const TICK = { length: 4, thickness: 0.2 }

@@ -4,7 +4,6 @@ import { paletteOf } from '../branding/palette.ts'
 import { parseInput } from '../input.ts'
 import { localPath, shopOrigin } from '../links.ts'
 import type { Locale } from '../locale.ts'
-import { typesetter } from '../print/fonts.server.ts'
 import { squareLogo } from '../print/logo.server.ts'
 import {
   type MarketingSettings,
@@ -12,14 +11,15 @@ import {
   type PieceTexts,
   USUAL_GROUND,
 } from '../print/marketing-settings.ts'
-import { pdfOf } from '../print/pdf.server.ts'
 import { findPrintSettings } from '../print/print.server.ts'
 import { printSettings } from '../print/print-collections.server.ts'
-import { makeQr, qrPicture } from '../print/qr.server.ts'
-import type { Sheet } from '../print/sheet.ts'
-import { svgOf } from '../print/svg.server.ts'
 import { CHANGED_MEANWHILE } from '../result.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
+import { typesetter } from '../typesetting/fonts.server.ts'
+import { pdfOf } from '../typesetting/pdf.server.ts'
+import { makeQr, qrPicture } from '../typesetting/qr.server.ts'
+import type { Sheet } from '../typesetting/sheet.ts'
+import { svgOf } from '../typesetting/svg.server.ts'
 import { bakesPicture } from './bakes-picture.server.ts'
 import { MARK_MARGIN, withBleed } from './bleed.ts'
 import { folded } from './folded.ts'

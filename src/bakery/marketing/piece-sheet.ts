@@ -1,9 +1,9 @@
 import type { Scale } from '../branding/palette.ts'
 import type { Ground, PieceTexts } from '../print/marketing-settings.ts'
 import type { PrintLogo } from '../print/paper.ts'
-import { type Qr, qrTile } from '../print/qr-marks.ts'
-import type { Mark, Sheet, TextStyle } from '../print/sheet.ts'
-import { fitted, type Typesetter, textAt, wrapped } from '../print/typesetter.ts'
+import { type Qr, qrTile } from '../typesetting/qr-marks.ts'
+import type { Mark, Sheet, TextStyle } from '../typesetting/sheet.ts'
+import { fitted, type Typesetter, textAt, wrapped } from '../typesetting/typesetter.ts'
 import { addressLines } from './address-lines.ts'
 import type { PieceShape } from './piece-shapes.ts'
 

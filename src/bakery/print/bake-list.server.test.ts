@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { aPaper, outside } from '#tests/support/papers.ts'
 import { readPdf } from '#tests/support/pdf.ts'
+import { pdfOf } from '../typesetting/pdf.server.ts'
+import type { Sheet } from '../typesetting/sheet.ts'
 import { bakeChanges } from './bake-changes.ts'
 import { bakeList } from './bake-list.ts'
-import { pdfOf } from './pdf.server.ts'
-import type { Sheet } from './sheet.ts'
 
 const info = {
   title: 'Backzettel',

@@ -1,3 +1,5 @@
+import { type Mark, rule, type Sheet, type TextMark, type TextStyle } from '../typesetting/sheet.ts'
+import { fitted, textAt, textEndingAt, wrapped } from '../typesetting/typesetter.ts'
 import {
   type BakeLine,
   type BranchName,
@@ -12,8 +14,6 @@ import { textLines } from './label-items.ts'
 import { listFoot, listHead } from './list-page.ts'
 import { pagesOf } from './pages.ts'
 import type { Paper } from './paper.ts'
-import { type Mark, rule, type Sheet, type TextMark, type TextStyle } from './sheet.ts'
-import { fitted, textAt, textEndingAt, wrapped } from './typesetter.ts'
 
 export type BakeListFacts = {
   place: string

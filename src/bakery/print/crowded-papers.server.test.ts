@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { aPaper, aPrintedOrder } from '#tests/support/papers.ts'
-import { typesetter } from './fonts.server.ts'
+import { typesetter } from '../typesetting/fonts.server.ts'
+import type { TextMark } from '../typesetting/sheet.ts'
 import { labelsOf } from './label.ts'
 import { LABEL_FORMAT, LABEL_FORMATS, type LabelFormatName } from './label-formats.ts'
 import { orderSlip } from './order-slip.ts'
-import type { TextMark } from './sheet.ts'
 
 const endOf = ({ x, text, style }: TextMark) => x + typesetter.width(text, style)
 

@@ -1,13 +1,13 @@
 import type { Day } from '../branches/hours.ts'
 import { formatPickupCode } from '../ordering/pickup-code.ts'
+import { type Mark, rule, type Sheet, type TextStyle } from '../typesetting/sheet.ts'
+import { textAt, textEndingAt } from '../typesetting/typesetter.ts'
 import { type FlowBlock, type FlowLine, heightOf, placed } from './flow.ts'
 import { A4 } from './label-formats.ts'
 import { textLines } from './label-items.ts'
 import { listFoot, listHead } from './list-page.ts'
 import { pagesOf } from './pages.ts'
 import { itemName, type Paper, type PrintedOrder, paymentOf } from './paper.ts'
-import { type Mark, rule, type Sheet, type TextStyle } from './sheet.ts'
-import { textAt, textEndingAt } from './typesetter.ts'
 
 const MARGIN = 12
 const WIDTH = A4.width - 2 * MARGIN

@@ -1,4 +1,4 @@
-import { type Mark, moved } from './sheet.ts'
+import { type Mark, moved } from '../typesetting/sheet.ts'
 
 /** A line of a block that may continue in the next column; marks are relative to its top left corner. */
 export type FlowLine = { height: number; marks: Mark[] }

@@ -1,6 +1,6 @@
+import type { Mark, TextStyle } from '../typesetting/sheet.ts'
+import { textAt } from '../typesetting/typesetter.ts'
 import type { Paper } from './paper.ts'
-import type { Mark, TextStyle } from './sheet.ts'
-import { textAt } from './typesetter.ts'
 
 /** Draws the badge "2/3" of an order with several labels, white on black. `x` is the right edge, `y` the top. */
 export function partBadge(

@@ -1,8 +1,8 @@
 import type { OrderLine } from '../ordering/orders.ts'
+import { type Mark, rule, type TextStyle } from '../typesetting/sheet.ts'
+import { textAt, wrapped } from '../typesetting/typesetter.ts'
 import type { FlowBlock } from './flow.ts'
 import { ageCheckText, contentsText, itemName, type Paper, type PrintedOrder } from './paper.ts'
-import { type Mark, rule, type TextStyle } from './sheet.ts'
-import { textAt, wrapped } from './typesetter.ts'
 
 /** Styles of the items on a label, in millimetres. */
 export type ItemStyle = {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { aPaper, aPrintedOrder } from '#tests/support/papers.ts'
-import { printFont } from './fonts.server.ts'
+import { printFont } from '../typesetting/fonts.server.ts'
+import type { Mark } from '../typesetting/sheet.ts'
 import { labelsOf } from './label.ts'
 import { LABEL_FORMAT } from './label-formats.ts'
 import { orderSlip } from './order-slip.ts'
 import type { Paper } from './paper.ts'
-import type { Mark } from './sheet.ts'
 
 test('a label says the name of the bakery once: the wide logo spells it already', () => {
   const order = aPrintedOrder([{ quantity: 2, name: 'Brezel' }])

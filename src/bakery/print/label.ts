@@ -1,8 +1,8 @@
+import type { Mark } from '../typesetting/sheet.ts'
 import { type FlowBlock, type FlowLine, flowed, heightOf, placed } from './flow.ts'
 import { type LabelFormat, ROLL_LENGTH } from './label-formats.ts'
 import { type ItemStyle, itemBlocks, ownTextBlock } from './label-items.ts'
 import type { Paper, PrintedOrder } from './paper.ts'
-import type { Mark } from './sheet.ts'
 import { tallFooter, tallHeader, tallItems } from './tall-label.ts'
 import { wideFooter, wideHeader, wideItems } from './wide-label.ts'
 

@@ -1,8 +1,8 @@
+import type { Mark, TextStyle } from '../typesetting/sheet.ts'
+import { fitted, textAt, textEndingAt } from '../typesetting/typesetter.ts'
 import { type FlowLine, placed } from './flow.ts'
 import { A4 } from './label-formats.ts'
 import { logoMark, type Paper } from './paper.ts'
-import type { Mark, TextStyle } from './sheet.ts'
-import { fitted, textAt, textEndingAt } from './typesetter.ts'
 
 type ListHead = {
   title: string

@@ -1,5 +1,7 @@
 import { lineCents } from '../ordering/money.ts'
 import { formatPickupCode } from '../ordering/pickup-code.ts'
+import { legible, type Mark, rule, type Sheet, type TextStyle } from '../typesetting/sheet.ts'
+import { fitted, textAt, textEndingAt } from '../typesetting/typesetter.ts'
 import { type FlowBlock, type FlowLine, heightOf, placed } from './flow.ts'
 import { textLines } from './label-items.ts'
 import { pagesOf } from './pages.ts'
@@ -13,8 +15,6 @@ import {
   paymentOf,
   piecesOf,
 } from './paper.ts'
-import { legible, type Mark, rule, type Sheet, type TextStyle } from './sheet.ts'
-import { fitted, textAt, textEndingAt } from './typesetter.ts'
 
 const SIZES = { a5: { width: 148, height: 210 }, a6: { width: 105, height: 148 } }
 

@@ -4,7 +4,7 @@ import type { OrderLine } from '../ordering/orders.ts'
 import { orders } from '../ordering/orders-collections.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
-import { withGapsMarked } from './fonts.server.ts'
+import { withGapsMarked } from '../typesetting/fonts.server.ts'
 import { byPickup, type PrintedOrder } from './paper.ts'
 import type { PrintJob } from './print.ts'
 

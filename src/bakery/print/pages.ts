@@ -1,5 +1,5 @@
+import type { Mark, Sheet } from '../typesetting/sheet.ts'
 import { type FlowBlock, type FlowLine, flowed, placed } from './flow.ts'
-import type { Mark, Sheet } from './sheet.ts'
 
 export type PageFrame = {
   width: number

@@ -5,10 +5,10 @@ import type { Format } from '../format.ts'
 import { depositCentsOf } from '../ordering/money.ts'
 import { optionsOnPaper } from '../ordering/option-text.ts'
 import type { OrderLine, OrderWithLines } from '../ordering/orders.ts'
+import type { Mark } from '../typesetting/sheet.ts'
+import type { Typesetter } from '../typesetting/typesetter.ts'
 import type { PrintSettings } from './print-settings.ts'
 import type { PrintTexts } from './print-texts.ts'
-import type { Mark } from './sheet.ts'
-import type { Typesetter } from './typesetter.ts'
 
 /**
  * A bakery's logo for print: opaque on white, on labels in pure black. `hasName`: it is the wide logo, which contains

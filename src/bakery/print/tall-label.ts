@@ -1,10 +1,10 @@
 import { formatPickupCode } from '../ordering/pickup-code.ts'
+import { legible, type Mark, rule, type TextStyle } from '../typesetting/sheet.ts'
+import { fitted, textAt, textEndingAt } from '../typesetting/typesetter.ts'
 import { type FlowLine, heightOf, placed } from './flow.ts'
 import { partBadge } from './label-badge.ts'
 import { type ItemStyle, textLines } from './label-items.ts'
 import { clockTime, logoMark, type Paper, type PrintedOrder, paymentOf, piecesOf } from './paper.ts'
-import { legible, type Mark, rule, type TextStyle } from './sheet.ts'
-import { fitted, textAt, textEndingAt } from './typesetter.ts'
 
 const CAP = 0.7
 /** Font sizes of the customer's name; the smallest is legible across a counter. */

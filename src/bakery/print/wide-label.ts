@@ -1,10 +1,10 @@
 import { formatPickupCode } from '../ordering/pickup-code.ts'
+import { legible, type Mark, rule, type TextStyle } from '../typesetting/sheet.ts'
+import { fitted, textAt, textEndingAt, wrapped } from '../typesetting/typesetter.ts'
 import type { FlowLine } from './flow.ts'
 import { partBadge } from './label-badge.ts'
 import type { ItemStyle } from './label-items.ts'
 import { logoMark, type Paper, type PrintedOrder, paymentOf, piecesOf } from './paper.ts'
-import { legible, type Mark, rule, type TextStyle } from './sheet.ts'
-import { fitted, textAt, textEndingAt, wrapped } from './typesetter.ts'
 
 /** Height of digits and capitals above the baseline, in ems. */
 const CAP = 0.7
