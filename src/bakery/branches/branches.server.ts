@@ -14,14 +14,14 @@ import { wallClockAt } from './wall-clock.ts'
 
 const DAYS_OF_HOLIDAYS = 365
 
-/** What orders take of branches, asked and told by this room of those above it. */
+/** Use of branches by orders, implemented by ordering. */
 export type BranchUse = {
-  /** Orders still to be handed over, by branch. */
+  /** Counts orders still to be handed over, by branch. */
   ordersAhead(core: Core, scope: OwnerScope): Promise<Map<string, number>>
   hasOrders(core: Core, branch: string): Promise<boolean>
-  /** Orders by the beginning of their slot. */
+  /** Counts orders of a day by the start of their slot. */
   slotUsageOn(core: Core, branch: string, day: Day): Promise<[string, number][]>
-  /** In the transaction that deletes the branch. */
+  /** Called in the transaction that deletes the branch. */
   onDelete(core: Core, scope: OwnerScope, branch: string): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { products } from './products-collection.server.ts'
 
-/** Whether an order names the product. */
+/** Tells whether an order contains the product. */
 export type IsOrdered = (core: Core, scope: OwnerScope, product: string) => Promise<boolean>
 
 /** Deletes a product, or archives it when an order refers to it. */

@@ -7,7 +7,7 @@ import { capacityUsage, orders } from './orders-collections.server.ts'
 import { OPEN_STATUSES } from './transitions.ts'
 import { slotUsageOn } from './usage.server.ts'
 
-/** What orders take of branches. */
+/** Use of branches by orders. */
 export const branchUse: BranchUse = {
   ordersAhead,
   slotUsageOn,

@@ -2,7 +2,7 @@ import type { Core } from '#core/core.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { orderLines } from './orders-collections.server.ts'
 
-/** Whether an order names the product. */
+/** Tells whether an order contains the product. */
 export async function isOrdered(core: Core, { bakery }: OwnerScope, product: string): Promise<boolean> {
   const line = await core.records.findFirst(orderLines, {
     filter: 'bakery = {:bakery} && product = {:product}',

@@ -8,7 +8,7 @@ import { findFileSource } from './file-source.ts'
 import type { Files, FoundFile } from './files.ts'
 import type { FileAddress, StoredFiles } from './stored-files.ts'
 
-/** What is asked of records: which one holds a file. */
+/** Access to the records that hold files. */
 type FileHolders = {
   find(collection: Collection, id: string): Promise<StoredRecord | undefined>
   findFirst(
