@@ -19,13 +19,13 @@ const CUT = {
   'operating/journal.server.ts': 'called the latest, beside the whole journal',
   'operating/logs.server.ts': 'a page, with the place of the next',
   'ordering/find-customers.server.ts': 'proposals for who types: more letters find others',
-  'ordering/frequent-products.server.ts': 'proposals: what was ordered most of late',
+  'shop/frequent-products.server.ts': 'proposals: what was ordered most of late',
   'ordering/list-orders.server.ts':
     'a page, with how many there are, or that there are more than are counted',
   'page.server.ts': 'a page, with how many there are',
   'print/bake-lists.server.ts': 'the last two versions are compared',
   'retention/delete-unfinished.server.ts': 'in portions, until nothing is left',
-  'tenancy/empty-bakery.server.ts': 'in portions, until nothing is left',
+  'accounts/empty-bakery.server.ts': 'in portions, until nothing is left',
 }
 
 test('no list of the domain is silently truncated', () => {
