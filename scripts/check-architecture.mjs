@@ -1,17 +1,15 @@
-// Checks the code in the current directory against .dependency-cruiser.mjs: the import rules of the rooms, and which
-// folders of a room import each other. Also fails for a module it did not see, and for a pattern that matches no module,
-// because a checker that silently sees nothing would pass everything.
-import { readdirSync } from 'node:fs'
+// Checks the code in the current directory: the rooms' import rules in .dependency-cruiser.mjs, and the order of their
+// folders in ARCHITECTURE.md. Also fails for a module it did not see, and for a pattern that matches no module, because
+// a checker that silently sees nothing would pass everything.
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cruise } from 'dependency-cruiser'
-import { comparePairs, findPairs } from './architecture/folder-pairs.mjs'
+import { checkOrder, readFloors } from './architecture/folder-order.mjs'
 
-const {
-  default: rules,
-  knownPairs,
-  roomsWithFolders,
-} = await import(pathToFileURL(path.resolve('.dependency-cruiser.mjs')).href)
+const { default: rules, roomsWithFloors } = await import(
+  pathToFileURL(path.resolve('.dependency-cruiser.mjs')).href
+)
 const { output } = await cruise(['src'], {
   ...rules.options,
   ruleSet: { forbidden: rules.forbidden },
@@ -21,18 +19,17 @@ const seen = new Set(output.modules.map((module) => module.source))
 const modules = readdirSync('src', { recursive: true })
   .filter((name) => /\.[cm]?[jt]sx?$/.test(name) && !name.endsWith('.d.ts'))
   .map((name) => `src/${name.split(path.sep).join('/')}`)
-const pairs = roomsWithFolders.flatMap((room) => findPairs(output.modules, room))
+const picture = readFileSync('ARCHITECTURE.md', 'utf8')
 
 const problems = [
   ...output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
   ...modules.filter((name) => !seen.has(name)).map((name) => `not looked at: ${name}`),
   ...rules.forbidden.flatMap(findIdlePatterns),
   ...output.modules.flatMap(findBrokenAliases),
-  ...comparePairs(pairs, knownPairs),
+  ...roomsWithFloors.flatMap((room) => checkOrder(output.modules, room, readFloors(picture, room))),
 ]
-for (const pair of pairs) console.log(`both ways: ${pair.name} (${pair.forth} there, ${pair.back} back)`)
 for (const problem of problems) console.error(problem)
-console.log(`${modules.length} modules, ${pairs.length} pairs of folders, ${problems.length} problems`)
+console.log(`${modules.length} modules, ${problems.length} problems`)
 if (problems.length > 0 || modules.length === 0) process.exit(1)
 
 /** Reports patterns of a rule that match no module: their target is gone, or never existed. */

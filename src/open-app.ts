@@ -16,6 +16,7 @@ import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
 import { createOwnerMails } from '#bakery/mail/owner-mails.server.ts'
 import { createOperating } from '#bakery/operating/operating.server.ts'
 import type { Operating } from '#bakery/operating/operating.ts'
+import type { Ordering } from '#bakery/ordering/ordering.server.ts'
 import type { PlatformEnvironment, PlatformPlace } from '#bakery/platform/platform.ts'
 import { registerBakeryRules } from '#bakery/rules.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
@@ -45,6 +46,7 @@ import { settingsOf } from './settings-of-config.ts'
 
 export type App = {
   core: Core
+  ordering: Ordering
   krume: Krume
   operating: Operating
   api: Hono
@@ -84,25 +86,26 @@ export async function openApp(config: Config, clock: Clock, log: Log): Promise<A
       [SUPERUSERS]: config.sessionSeconds.operators,
     },
   })
-  const environment = environmentOf(config)
-  registerBakeryRules(core, environment)
   registerLiveTopics(core)
   const { settings } = core
   const mailer = createSettingsMailer(settings, createEmlMailer(path.join(config.dataDir, 'outbox'), clock))
   const publicUrl = config.publicUrl.origin
+  const environment = environmentOf(config)
+  const ordering = registerBakeryRules(core, { publicUrl, ...environment })
   const byTemplate = createTemplateAuthMails(mailer, () => {
     const { appName, appURL, senderName, senderAddress } = settings.get().meta
     return { appName, appUrl: appURL, sender: { name: senderName, address: senderAddress } }
   })
   const send = createOwnerMails(core, { publicUrl, ...environment }, byTemplate)
   const auth = createAuthServices(core, { log, send, provenAlone: PROVEN_ALONE, provenAnew: PROVEN_ANEW })
-  const krume = createKrume({ core, auth, publicUrl, ...environment })
+  const krume = createKrume({ core, auth, ordering, publicUrl, ...environment })
   const machine = createMachine(core, config.dataDir)
   const limits = createAbuseLimits(core)
   const clientIp = createClientIp(() => settings.get().trustedProxy)
   const background = createBackground({
     place: { publicUrl, ...environment },
     core,
+    ordering,
     brandImages: krume.brandImages,
     mailer,
     log,
@@ -112,6 +115,7 @@ export async function openApp(config: Config, clock: Clock, log: Log): Promise<A
   const api = createApi(core, { log, limits, crons, clientIp, auth })
   return {
     core,
+    ordering,
     krume,
     operating,
     api,
@@ -129,14 +133,15 @@ export async function openApp(config: Config, clock: Clock, log: Log): Promise<A
 type BackgroundParts = {
   place: PlatformPlace
   core: Core
+  ordering: Ordering
   brandImages: BrandImages
   mailer: Mailer
   log: Log
 }
 
-function createBackground({ place, core, brandImages, mailer, log }: BackgroundParts) {
+function createBackground({ place, core, ordering, brandImages, mailer, log }: BackgroundParts) {
   const mails = createMailDelivery({ core, mailer, brandImages, log })
-  const jobs = [...bakeryJobs(core, place, mails), ...systemJobs(core)]
+  const jobs = [...bakeryJobs(core, ordering, place, mails), ...systemJobs(core)]
   const scheduler = createScheduler(jobs, log, () => core.peers.isLeader())
   followBackupSettings(core, scheduler)
   const stops: (() => void)[] = []

@@ -98,6 +98,7 @@ async function seed(config: Config, log: Log): Promise<Demo | undefined> {
   try {
     return await seedDemo({
       core: app.core,
+      ordering: app.ordering,
       clock,
       publicUrl: config.publicUrl.origin,
       onStart: () => log.info('Preparing the demo bakery (once) …'),

@@ -10,7 +10,14 @@ const CHECK = path.resolve('scripts/check-architecture.mjs')
 async function copySources(): Promise<string> {
   const copy = await mkdtemp(path.join(os.tmpdir(), 'krume-architecture-'))
   onTestFinished(() => rm(copy, { recursive: true }))
-  for (const name of ['src', 'tests', 'scripts', 'package.json', '.dependency-cruiser.mjs']) {
+  for (const name of [
+    'src',
+    'tests',
+    'scripts',
+    'package.json',
+    '.dependency-cruiser.mjs',
+    'ARCHITECTURE.md',
+  ]) {
     await cp(name, path.join(copy, name), { recursive: true })
   }
   return copy
@@ -30,15 +37,16 @@ test('each probe is found, by name', async () => {
   await probe('src/api/probe-bakery.ts', "export type { Krume } from '#bakery/krume.ts'\n")
   await probe('src/kit/probe-alias.ts', "export { nothing } from '#kit/no-such-file.ts'\n")
   await probe('src/kit/probe.react-router.ts', 'export const unseen = true\n')
-  await probe('src/core/work/probe-pair.ts', "export type { Records } from '../records/record-store.ts'\n")
-  await probe('src/core/records/probe-pair.ts', "export type { Work } from '../work/work.ts'\n")
+  await probe('src/core/work/probe-floor.ts', "export type { Records } from '../records/record-store.ts'\n")
+  await probe('src/core/db/probe-beside.ts', "export type { Work } from '../work/work.ts'\n")
 
   const { problems, status } = check(copy)
   expect(status).toBe(1)
   expect(problems.sort()).toEqual([
     'api-looks-down: src/api/probe-bakery.ts → src/bakery/krume.ts',
     'browser-safe: src/web/probe-core.ts → src/core/create-core.ts',
-    'import each other: core: records ⇄ work',
+    'not downwards: src/core/db/probe-beside.ts → src/core/work/work.ts',
+    'not downwards: src/core/work/probe-floor.ts → src/core/records/record-store.ts',
     'not looked at: src/kit/probe.react-router.ts',
     'not resolved: src/kit/probe-alias.ts → #kit/no-such-file.ts',
     'web-looks-down: src/web/probe-core.ts → src/core/create-core.ts',
@@ -47,19 +55,20 @@ test('each probe is found, by name', async () => {
   ])
 })
 
-test('what the rules name must exist', async () => {
+test('what the rules and the picture name must exist', async () => {
   const copy = await copySources()
-  const rules = path.join(copy, '.dependency-cruiser.mjs')
-  const written = await readFile(rules, 'utf8')
-  await writeFile(
-    rules,
-    written
-      .replace("'^src/bakery/seed/',", "'^src/bakery/no-such-folder/',")
-      .replace('export const knownPairs = [', "export const knownPairs = ['core: fields ⇄ gone',"),
-  )
+  const change = async (file: string, from: string, to: string) => {
+    const before = await readFile(path.join(copy, file), 'utf8')
+    expect(before).toContain(from)
+    await writeFile(path.join(copy, file), before.replace(from, to))
+  }
+  await change('.dependency-cruiser.mjs', "'^src/bakery/seed/',", "'^src/bakery/no-such-folder/',")
+  await change('ARCHITECTURE.md', '        backups\n', '        fields  gone\n')
 
   const { problems, status } = check(copy)
   expect(status).toBe(1)
   expect(problems).toContain('browser-safe: ^src/bakery/no-such-folder/ matches no module')
-  expect(problems).toContain('no longer import each other: core: fields ⇄ gone; take it off the list')
+  expect(problems).toContain('not in ARCHITECTURE.md: core/backups')
+  expect(problems).toContain('in ARCHITECTURE.md alone: core/gone')
+  expect(problems).toContain('twice in ARCHITECTURE.md: core/fields')
 })

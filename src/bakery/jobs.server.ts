@@ -9,6 +9,7 @@ import type { MailDelivery } from './mail/deliver-outbox.server.ts'
 import { finishStarterAdditions } from './onboarding/add-starters.server.ts'
 import { isOrdered } from './ordering/is-ordered.server.ts'
 import { markNoShows } from './ordering/mark-no-shows.server.ts'
+import type { Ordering } from './ordering/ordering.server.ts'
 import { remindCustomers } from './ordering/remind-customers.server.ts'
 import type { PlatformPlace } from './platform/platform.ts'
 import { deleteOldBackups } from './retention/delete-old-backups.server.ts'
@@ -17,8 +18,7 @@ import { forgetOldData } from './retention/forget.server.ts'
 import { repeatErasures } from './retention/repeat-erasures.server.ts'
 
 /** Returns the scheduled jobs. One process of an installation runs them; running one twice is harmless. */
-export function bakeryJobs(core: Core, place: PlatformPlace, mails: MailDelivery): Job[] {
-  const { publicUrl } = place
+export function bakeryJobs(core: Core, ordering: Ordering, place: PlatformPlace, mails: MailDelivery): Job[] {
   return [
     // New mails are sent at once; this job is for retries.
     { id: 'deliver-mails', schedule: '* * * * *', run: () => mails.deliverDue() },
@@ -26,14 +26,14 @@ export function bakeryJobs(core: Core, place: PlatformPlace, mails: MailDelivery
       id: 'mark-no-shows',
       schedule: '*/15 * * * *',
       run: async () => {
-        await markNoShows(core, publicUrl)
+        await markNoShows(core, ordering)
       },
     },
     {
       id: 'remind-customers',
       schedule: '*/15 * * * *',
       run: async () => {
-        await remindCustomers(core, publicUrl)
+        await remindCustomers(core, ordering)
       },
     },
     { id: 'delete-unfinished-accounts', schedule: '41 2 * * *', run: () => deleteUnfinished(core) },

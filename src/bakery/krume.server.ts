@@ -24,6 +24,7 @@ import {
   quoteForCustomer,
 } from './ordering/customer-order.server.ts'
 import { isOrdered } from './ordering/is-ordered.server.ts'
+import type { Ordering } from './ordering/ordering.server.ts'
 import { alternativesTo } from './ordering/ordering-world.server.ts'
 import { createOrders } from './ordering/orders.server.ts'
 import { placeOrder } from './ordering/place-order.server.ts'
@@ -49,12 +50,20 @@ export type KrumeOptions = {
   core: Core
   /** Services shared with the API. */
   auth: AuthServices
+  ordering: Ordering
   /** Origin of the platform for links in mails; shops have its subdomains. */
   publicUrl: string
 } & Partial<PlatformEnvironment>
 
 /** Composes the domain. */
-export function createKrume({ core, auth, publicUrl, operator = {}, isDemo = false }: KrumeOptions): Krume {
+export function createKrume({
+  core,
+  auth,
+  ordering,
+  publicUrl,
+  operator = {},
+  isDemo = false,
+}: KrumeOptions): Krume {
   const place = { publicUrl, operator, isDemo }
   const categories = createCategories(core)
   const products = createProducts(core, isOrdered)
@@ -81,10 +90,10 @@ export function createKrume({ core, auth, publicUrl, operator = {}, isDemo = fal
     productSheets: createProductSheets(core),
     setup: createSetup(core, place, { categories, products }),
     orders: {
-      ...createOrders(core, publicUrl),
+      ...createOrders(core, ordering),
       staffOrderOptions: (scope, wish) => loadStaffOrderOptions(core, catalogues, scope, wish),
     },
-    soldOut: createSoldOut(core),
+    soldOut: createSoldOut(core, ordering),
     overview: createOverview(core, place, legal),
     print: createPrint(core, publicUrl),
     marketing: createMarketing(core, publicUrl),
@@ -96,16 +105,16 @@ export function createKrume({ core, auth, publicUrl, operator = {}, isDemo = fal
       product: (scope, id, locale) => viewProduct(core, scope, id, locale),
       alternatives: (scope, wish, locale) => alternativesTo(core, scope.bakery, wish, locale),
       price: (scope, items, locale, pickup) => priceBasket(core, scope, items, locale, pickup),
-      placeOrder: (scope, request, sender) => placeOrder(core, publicUrl, scope, request, sender),
+      placeOrder: (scope, request, sender) => placeOrder(core, ordering, scope, request, sender),
       order: (scope, id) => findCustomerOrder(core, publicUrl, scope, id),
-      edit: (scope, id, edit) => editByCustomer(core, publicUrl, scope, id, edit),
+      edit: (scope, id, edit) => editByCustomer(core, ordering, scope, id, edit),
       quoteEdit: (scope, id, edit) => quoteForCustomer(core, scope, id, edit),
       dataOf: (scope, id) => customerData(core, scope, id),
-      withdraw: (scope, id, input) => withdraw(core, scope, id, input),
+      withdraw: (scope, id, input) => withdraw(core, ordering, scope, id, input),
       withdrawable: (scope, proof) => findWithdrawable(core, scope, proof),
-      withdrawByProof: (scope, proof, input) => withdrawByProof(core, scope, proof, input),
+      withdrawByProof: (scope, proof, input) => withdrawByProof(core, ordering, scope, proof, input),
       forget: (scope, id) => eraseCustomer(core, scope, id),
-      cancel: (scope, id) => cancelByCustomer(core, publicUrl, scope, id),
+      cancel: (scope, id) => cancelByCustomer(core, ordering, scope, id),
     },
     contact: createContact(core, place),
     platform,

@@ -44,3 +44,6 @@ export const CHANGED_MEANWHILE = {
   reason: 'invalid',
   fields: { updated: 'changed_meanwhile' },
 } as const satisfies Invalid
+
+/** Refusal of a contract while the platform does not name its operator. */
+export type OperatorMissing = { ok: false; reason: 'operator_missing' }

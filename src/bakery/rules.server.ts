@@ -9,9 +9,10 @@ import { branches } from './branches/branches-collection.server.ts'
 import { productDeclarations } from './catalogue/product-input.ts'
 import { products } from './catalogue/products-collection.server.ts'
 import { parseInput } from './input.ts'
-import { guardOrders } from './ordering/guard-orders.server.ts'
+import { mailCustomers } from './mail/mail-customers.server.ts'
+import { createOrdering, type Ordering } from './ordering/ordering.server.ts'
 import { isOperatorMissing } from './platform/platform.server.ts'
-import type { PlatformEnvironment } from './platform/platform.ts'
+import type { PlatformEnvironment, PlatformPlace } from './platform/platform.ts'
 import { PLATFORM_ID, platform } from './platform/platform-collection.server.ts'
 import { bakeries } from './tenancy/bakeries-collection.server.ts'
 import { users } from './tenancy/users-collection.server.ts'
@@ -19,12 +20,12 @@ import { users } from './tenancy/users-collection.server.ts'
 /**
  * Registers the domain's rules for all changes, including those of superusers through the API. Call it once per core.
  */
-export function registerBakeryRules(core: Core, environment: PlatformEnvironment): void {
-  guardOrders(core)
+export function registerBakeryRules(core: Core, place: PlatformPlace): Ordering {
+  const ordering = createOrdering(core, mailCustomers(place.publicUrl))
   endWaysInAtFirstProof(core)
   judgePasswords(core)
   core.hooks.on(bakeries.name, { beforeDelete: ({ core, record }) => emptyBakery(core, record.id) })
-  const operatorRule = refuseWithoutOperator(environment)
+  const operatorRule = refuseWithoutOperator(place)
   core.hooks.on(users.name, { beforeCreate: operatorRule })
   core.hooks.on(bakeries.name, {
     beforeCreate: operatorRule,
@@ -38,6 +39,7 @@ export function registerBakeryRules(core: Core, environment: PlatformEnvironment
   core.hooks.on(branches.name, { beforeCreate: branchRule, beforeUpdate: branchRule })
   const productRule = refuseUnless(productDeclarations)
   core.hooks.on(products.name, { beforeCreate: productRule, beforeUpdate: productRule })
+  return ordering
 }
 
 /** Refuses new owners, new bakeries and shops going online, by every door, while details of the operator are missing. */

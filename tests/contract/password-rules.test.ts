@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OperatorMissing } from '#bakery/platform/platform.ts'
-import type { Saved } from '#bakery/result.ts'
+import type { OperatorMissing, Saved } from '#bakery/result.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { SUPERUSERS } from '#core/collections/system-collections.ts'

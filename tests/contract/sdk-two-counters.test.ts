@@ -17,10 +17,11 @@ async function joinBakeries(database: TestDatabase) {
   const joined = await joinData({ database, definitions: bakeryCollections })
   const { core, log, clock, client } = joined
   clock.set('2026-03-02T08:00:00.000Z')
-  registerBakeryRules(core, { operator: TEST_OPERATOR })
+  const place = { publicUrl: PUBLIC_URL, operator: TEST_OPERATOR }
+  const ordering = registerBakeryRules(core, place)
   registerLiveTopics(core)
   const auth = createAuthServices(core, { log, send: async () => undefined })
-  const krume = createKrume({ core, auth, publicUrl: PUBLIC_URL, operator: TEST_OPERATOR })
+  const krume = createKrume({ core, auth, ordering, ...place })
 
   /** Collects the events of the bakery's orders at a counter of this process, with their times. */
   async function openCounter({ owner }: TestBakery) {

@@ -13,6 +13,7 @@ import { createOwnerMails } from '#bakery/mail/owner-mails.server.ts'
 import { createOperating } from '#bakery/operating/operating.server.ts'
 import type { Operating } from '#bakery/operating/operating.ts'
 import type { OrderRequest } from '#bakery/ordering/order-request.ts'
+import type { Ordering } from '#bakery/ordering/ordering.server.ts'
 import type { PlatformEnvironment } from '#bakery/platform/platform.ts'
 import { registerBakeryRules } from '#bakery/rules.server.ts'
 import type { ShopProduct, ShopView } from '#bakery/shop/shop.ts'
@@ -36,6 +37,7 @@ export const PUBLIC_URL = 'https://krume.example'
 const SESSION_LIMITS = { users: 30 * 24 * 3600, _superusers: 24 * 3600 }
 
 export type TestPlatform = TestCore & {
+  ordering: Ordering
   krume: Krume
   operating: Operating
   /** Mails sent directly, because no mail server is configured. */
@@ -49,7 +51,7 @@ export async function createTestPlatform(
   environment: PlatformEnvironment = { operator: TEST_OPERATOR },
 ): Promise<TestPlatform> {
   const world = await createTestCore(engine, bakeryCollections, settings, SESSION_LIMITS)
-  registerBakeryRules(world.core, environment)
+  const ordering = registerBakeryRules(world.core, { publicUrl: PUBLIC_URL, ...environment })
   registerLiveTopics(world.core)
   const { core, log } = world
   const auth = createAuthServices(core, {
@@ -60,7 +62,7 @@ export async function createTestPlatform(
       throw new Error(`a ${kind} mail to somebody who is no owner`)
     }),
   })
-  const krume = createKrume({ core, auth, publicUrl: PUBLIC_URL, ...environment })
+  const krume = createKrume({ core, auth, ordering, publicUrl: PUBLIC_URL, ...environment })
   const crons = createScheduler(systemJobs(core), log)
   const machine = createMachine(core, tmpdir())
   const directMails: Mail[] = []
@@ -79,7 +81,7 @@ export async function createTestPlatform(
     mailer,
     log,
   })
-  return { ...world, krume, operating, directMails }
+  return { ...world, ordering, krume, operating, directMails }
 }
 
 export type TestBakery = {

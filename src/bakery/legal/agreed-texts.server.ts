@@ -6,7 +6,7 @@ import type { Locale } from '../locale.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import { agreedTexts } from './legal-collections.server.ts'
 import type { ContractTexts } from './legal-text.ts'
-import { paragraphsOf, sectionsOf } from './legal-text.ts'
+import { blocksOf, paragraphsOf, sectionsOf } from './legal-text.ts'
 import { hasModelForm } from './model-form.ts'
 import { listOwnTexts, termsInForce, withdrawalInForce } from './texts-in-force.server.ts'
 import { revocableLines } from './withdrawal-period.ts'
@@ -67,6 +67,18 @@ export async function withdrawalNoticeOf(
   if (revocableLines(lines).length === 0) return []
   const { withdrawal } = await textsOf(core, bakery, order)
   return noticeOf(withdrawal, publicUrl, bakery, order, lines)
+}
+
+/** Tells whether the withdrawal notice of an order contains the model form, so that it instructs the customer. */
+export async function instructsCustomer(
+  core: Core,
+  bakery: Bakery,
+  order: AgreedOrder,
+  lines: readonly AgreedLine[],
+): Promise<boolean> {
+  if (revocableLines(lines).length === 0) return false
+  const { withdrawal } = await textsOf(core, bakery, order)
+  return blocksOf(withdrawal).some(hasModelForm)
 }
 
 function noticeOf(

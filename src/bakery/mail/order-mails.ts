@@ -143,7 +143,7 @@ function partsOf(kind: OrderMailKind, input: OrderMailInput, intro: string): Mai
       ? [{ kind: 'small' as const, text: words.changeUntil(about.deadline) }]
       : []),
     { kind: 'small', text: `${paymentText(bakery, locale)} ${words.taxIncluded}` },
-    ...(CONTRACTS.has(kind) && input.contract
+    ...(statesContract(kind) && input.contract
       ? contractParts({ order, bakery, texts: input.contract, withdrawUrl: `${url}/withdraw` })
       : []),
   ]
@@ -151,6 +151,11 @@ function partsOf(kind: OrderMailKind, input: OrderMailInput, intro: string): Mai
 
 /** Kinds of mails that contain the contract. */
 const CONTRACTS: ReadonlySet<OrderMailKind> = new Set(['order-confirmation', 'order-changed', 'order-moved'])
+
+/** Tells whether a mail of this kind contains the contract. */
+export function statesContract(kind: OrderMailKind): boolean {
+  return CONTRACTS.has(kind)
+}
 
 /** Lists the changes in a few lines. */
 function changesPart(changes: OrderChanges, order: Order, words: OrderMailWords): MailPart {

@@ -1,12 +1,10 @@
 import type { Core } from '#core/core.ts'
 import { branches } from '../branches/branches-collection.server.ts'
-import type { OrderMailKind } from '../mail/order-mail-texts.ts'
-import { orderMail } from '../mail/order-mails.ts'
-import { queueMail } from '../mail/outbox.server.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
-import { asOrdering } from './guard-orders.server.ts'
+import type { OrderNews } from './order-news.ts'
+import type { Ordering } from './ordering.server.ts'
 import type { Order } from './orders.ts'
 import { orderEvents, orders } from './orders-collections.server.ts'
 import { linesOf, releaseHeldBy } from './release-order.server.ts'
@@ -45,13 +43,13 @@ export type ChangeResult =
 /** Changes the status of an order; no other code does. Throws 404 for another bakery's order. */
 export async function changeOrder(
   core: Core,
-  publicUrl: string,
+  ordering: Ordering,
   scope: { bakery: Bakery },
   id: string,
   change: OrderChange,
 ): Promise<ChangeResult> {
   return core.transaction(async (core) => {
-    asOrdering(core)
+    ordering.open(core)
     const order = await getOwned(core, orders, scope, id)
     const from = order.status
     const { closing, at, ...request } = change
@@ -82,7 +80,7 @@ export async function changeOrder(
       at: now,
     })
     if (change.to === 'cancelled' && holdsCapacity(order)) await releaseHeldBy(core, order.id)
-    if (await isNews(core, changed)) await tellCustomer(core, publicUrl, changed)
+    if (await isNews(core, changed)) await announce(core, ordering, changed)
     return { ok: true, order: changed }
   })
 }
@@ -111,24 +109,20 @@ async function isNews(core: Core, { id, status }: Order): Promise<boolean> {
   return events === 1
 }
 
-const MAILS: Partial<Record<OrderStatus, OrderMailKind>> = {
+const NEWS: Partial<Record<OrderStatus, OrderNews['kind']>> = {
   ready: 'order-ready',
   cancelled: 'order-cancelled',
 }
 
-async function tellCustomer(core: Core, publicUrl: string, order: Order): Promise<void> {
-  const kind = MAILS[order.status]
+async function announce(core: Core, ordering: Ordering, order: Order): Promise<void> {
+  const kind = NEWS[order.status]
   if (!kind || order.customerEmail === '') return
   const branch = await core.records.find(branches, order.branch)
-  await queueMail(
-    core,
-    orderMail(kind, {
-      order,
-      lines: await linesOf(core, order.id),
-      bakery: await core.records.get(bakeries, order.bakery),
-      branchPhone: branch?.phone ?? '',
-      publicUrl,
-      now: core.clock.now(),
-    }),
-  )
+  await ordering.announce(core, {
+    kind,
+    order,
+    lines: await linesOf(core, order.id),
+    bakery: await core.records.get(bakeries, order.bakery),
+    branchPhone: branch?.phone ?? '',
+  })
 }

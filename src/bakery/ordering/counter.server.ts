@@ -13,10 +13,10 @@ import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { changeOrder } from './change-order.server.ts'
 import type { CounterAction, CounterList, CounterOutcome } from './counter.ts'
-import { asOrdering } from './guard-orders.server.ts'
 import { withLines } from './list-orders.server.ts'
 import { depositCentsOf } from './money.ts'
 import { optionTexts } from './option-text.ts'
+import type { Ordering } from './ordering.server.ts'
 import { idempotencyKeys, orders } from './orders-collections.server.ts'
 import { untilNoRaceIsLost } from './race.server.ts'
 import { OPEN_STATUSES } from './transitions.ts'
@@ -118,7 +118,7 @@ const actionsInput: z.ZodType<CounterAction[]> = z
  */
 export async function replayActions(
   core: Core,
-  publicUrl: string,
+  ordering: Ordering,
   scope: OwnerScope,
   input: unknown,
 ): Promise<CounterOutcome[] | undefined> {
@@ -126,14 +126,14 @@ export async function replayActions(
   if (!parsed.success) return undefined
   const outcomes: CounterOutcome[] = []
   for (const action of parsed.data) {
-    outcomes.push(await untilNoRaceIsLost(() => replayAction(core, publicUrl, scope, action)))
+    outcomes.push(await untilNoRaceIsLost(() => replayAction(core, ordering, scope, action)))
   }
   return outcomes
 }
 
 async function replayAction(
   core: Core,
-  publicUrl: string,
+  ordering: Ordering,
   scope: OwnerScope,
   action: CounterAction,
 ): Promise<CounterOutcome> {
@@ -141,7 +141,7 @@ async function replayAction(
   const bakery = scope.bakery.id
   try {
     return await core.transaction(async (core) => {
-      asOrdering(core)
+      ordering.open(core)
       const done = await core.records.findFirst(idempotencyKeys, {
         filter: 'bakery = {:bakery} && key = {:key}',
         params: { bakery, key },
@@ -155,7 +155,7 @@ async function replayAction(
         return { key, order, status: before.status, refused: 'done_elsewhere' }
       }
       const now = core.clock.now()
-      const result = await changeOrder(core, publicUrl, scope, order, {
+      const result = await changeOrder(core, ordering, scope, order, {
         to: action.to,
         by: 'owner',
         actorName: scope.actor,

@@ -11,6 +11,7 @@ import type { CustomerCancelled, CustomerOrder } from './customer-order.ts'
 import { editOrder, quoteEdit } from './edit-order.server.ts'
 import { rulesOf } from './load-rules.server.ts'
 import type { EditQuote, EditResult, OrderEdit } from './order-edit.ts'
+import type { Ordering } from './ordering.server.ts'
 import type { Order, OrderLine } from './orders.ts'
 import { orders } from './orders-collections.server.ts'
 import { linesOf } from './release-order.server.ts'
@@ -72,13 +73,13 @@ async function withdrawalOf(
 /** Cancels the order. Cancelling a cancelled order again succeeds and changes nothing. */
 export async function cancelByCustomer(
   core: Core,
-  publicUrl: string,
+  ordering: Ordering,
   scope: ShopScope,
   id: string,
 ): Promise<CustomerCancelled> {
   return orNotFound(id, async () => {
     const change = { to: 'cancelled', by: 'customer', actorName: '', reason: '' } as const
-    const result = await changeOrder(core, publicUrl, scope, id, change)
+    const result = await changeOrder(core, ordering, scope, id, change)
     if (result.ok) return { ok: true }
     return { ok: false, reason: result.reason === 'too_late' ? 'too_late' : 'not_allowed' }
   })
@@ -87,12 +88,12 @@ export async function cancelByCustomer(
 /** Runs `editOrder` for anyone who knows the order's id; an order of another shop counts as not found. */
 export async function editByCustomer(
   core: Core,
-  publicUrl: string,
+  ordering: Ordering,
   scope: ShopScope,
   id: string,
   edit: OrderEdit,
 ): Promise<EditResult> {
-  return orNotFound(id, () => editOrder(core, publicUrl, scope, id, edit, { actor: 'customer' }))
+  return orNotFound(id, () => editOrder(core, ordering, scope, id, edit, { actor: 'customer' }))
 }
 
 /** Runs `quoteEdit` for anyone who knows the order's id. */

@@ -1,19 +1,16 @@
 import type { Core } from '#core/core.ts'
 import { goodsFactsOf, NO_GOODS } from '../catalogue/goods.ts'
-import { contractTextsOf } from '../legal/agreed-texts.server.ts'
-import { hasModelForm } from '../legal/model-form.ts'
-import { orderMail } from '../mail/order-mails.ts'
-import { queueMail } from '../mail/outbox.server.ts'
+import { instructsCustomer } from '../legal/agreed-texts.server.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import type { Take } from './capacity.ts'
 import { winVersion } from './change-order.server.ts'
-import { asOrdering } from './guard-orders.server.ts'
 import { heldOf } from './held-order.ts'
 import { isPlaceRefusal } from './judge-order.ts'
 import { depositCentsOf } from './money.ts'
 import type { OrderChanges } from './order-changes.ts'
 import type { EditQuote, EditRefusal, EditResult, OrderEdit } from './order-edit.ts'
+import type { Ordering } from './ordering.server.ts'
 import { alternativesTo } from './ordering-world.server.ts'
 import type { Order, OrderLine } from './orders.ts'
 import { orderEvents, orderLines, orders, orderTerms } from './orders-collections.server.ts'
@@ -40,14 +37,14 @@ type Scope = { bakery: Bakery }
  */
 export async function editOrder(
   core: Core,
-  publicUrl: string,
+  ordering: Ordering,
   scope: Scope,
   id: string,
   input: OrderEdit,
   by: Editor,
 ): Promise<EditResult> {
   const outcome = await untilNoRaceIsLost(() =>
-    core.transaction((core) => attemptEdit(asOrdering(core), publicUrl, scope, id, input, by)),
+    core.transaction((core) => attemptEdit(ordering.open(core), ordering, scope, id, input, by)),
   )
   return outcome.ok ? outcome : withAlternatives(core, scope.bakery, outcome)
 }
@@ -84,7 +81,7 @@ export async function quoteEdit(
 
 async function attemptEdit(
   core: Core,
-  publicUrl: string,
+  ordering: Ordering,
   scope: Scope,
   id: string,
   input: OrderEdit,
@@ -112,7 +109,7 @@ async function attemptEdit(
   if (full) return refuse(full)
   if (!(await winVersion(core, before))) return refuse({ ok: false, reason: 'changed_meanwhile' })
   const { order, lines } = await writeEdit(core, planned, changes, by)
-  await queueChangeMail(core, publicUrl, planned, { order, lines, changes }, apologyOf(by))
+  await announceChange(core, ordering, planned, { order, lines, changes }, apologyOf(by))
   if (!holdsCapacity(order)) return { ok: true, order, changed: true }
   // Comes last: other orders for the same resources wait from here until the commit.
   const lost = await takePlanned(core, order.bakery, plan, shares)
@@ -173,24 +170,24 @@ async function writeEdit(
   return { order, lines }
 }
 
-/** Queues a mail about the change if the customer left an address. */
-async function queueChangeMail(
+/**
+ * Announces the change to a customer with an e-mail address. The news instruct the customer about the right of
+ * withdrawal, if nothing has before.
+ */
+async function announceChange(
   core: Core,
-  publicUrl: string,
+  ordering: Ordering,
   { plan }: PlannedEdit,
   written: Written & { changes: OrderChanges },
   apology: string,
 ): Promise<void> {
-  if (written.order.customerEmail === '') return
-  const bakery = await core.records.get(bakeries, written.order.bakery)
-  const branchPhone = plan.rules.branch.phone
   const { order, lines } = written
-  const contract = await contractTextsOf(core, publicUrl, bakery, order, lines)
-  const now = core.clock.now()
-  const about = { ...written, bakery, branchPhone, publicUrl, now, contract, apology }
-  await queueMail(core, orderMail(apology === '' ? 'order-changed' : 'order-moved', about))
-  const isFirst = order.instructedAt === '' && contract.withdrawalNotice.some(hasModelForm)
-  if (isFirst) await core.records.update(orders, order.id, { instructedAt: now })
+  if (order.customerEmail === '') return
+  const bakery = await core.records.get(bakeries, order.bakery)
+  const kind = apology === '' ? 'order-changed' : 'order-moved'
+  await ordering.announce(core, { kind, ...written, bakery, branchPhone: plan.rules.branch.phone, apology })
+  const isFirst = order.instructedAt === '' && (await instructsCustomer(core, bakery, order, lines))
+  if (isFirst) await core.records.update(orders, order.id, { instructedAt: core.clock.now() })
 }
 
 /** Returns why the bakery had to move the order; `''` when the customer moved it. */

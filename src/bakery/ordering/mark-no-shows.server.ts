@@ -9,11 +9,12 @@ import { acrossBakeries } from '../tenancy/scope.server.ts'
 import { changeOrder } from './change-order.server.ts'
 import { countEachOrder } from './each-order.server.ts'
 import { rulesOf } from './load-rules.server.ts'
+import type { Ordering } from './ordering.server.ts'
 import type { Order } from './orders.ts'
 import { judgeTransition, momentOf } from './transitions.ts'
 
 /** Marks orders as no-shows once the transition table allows it. Returns how many were marked. */
-export async function markNoShows(anyCore: Core, publicUrl: string): Promise<number> {
+export async function markNoShows(anyCore: Core, ordering: Ordering): Promise<number> {
   const core = acrossBakeries(anyCore, 'orders that nobody fetched, of every bakery')
   const now = core.clock.now()
   const hoursOf = openingHours(core)
@@ -32,7 +33,7 @@ export async function markNoShows(anyCore: Core, publicUrl: string): Promise<num
     const change = { to: 'no_show', by: 'system', actorName: '', reason: '', closing } as const
     if (judgeTransition({ ...momentOf(order), closing }, { ...change, now }) !== 'allowed') return false
     const bakery = await core.records.get(bakeries, order.bakery)
-    return (await changeOrder(core, publicUrl, { bakery }, order.id, change)).ok
+    return (await changeOrder(core, ordering, { bakery }, order.id, change)).ok
   })
 }
 

@@ -5,7 +5,6 @@ import { aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { fullScans } from '#tests/support/full-scans.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
-import { asOrdering } from './guard-orders.server.ts'
 import { selectOrders } from './list-orders.server.ts'
 import { formatPickupCode } from './pickup-code.ts'
 
@@ -80,13 +79,13 @@ describe.each(testDatabases)('searching orders on $name', (engine) => {
   })
 
   test('counts all orders of somebody who comes daily', async () => {
-    const { core, krume, owner, order } = await setUp(engine)
+    const { core, ordering, krume, owner, order } = await setUp(engine)
     const id = await order({ name: 'Anna Becker', phone: '0176 1' })
     await order({ name: 'Annabell Beck' })
     const { bakery, id: _, ...like } = await core.records.get(orders, id)
     const terms = await core.records.list(orderTerms, { filter: 'order = {:id}', params: { id } })
     await core.transaction(async (transaction) => {
-      const core = asOrdering(transaction)
+      const core = ordering.open(transaction)
       for (let number = 0; number < 250; number++) {
         const copy = { ...like, bakery, code: `Q${100 + number}` }
         const { id: order } = await core.records.create(orders, copy)

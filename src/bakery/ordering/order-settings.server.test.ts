@@ -4,7 +4,7 @@ import { orders } from '#bakery/ordering/orders-collections.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { aGeneralInput, anOrderRequest, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
-import { createTestPlatform, openBakery, PUBLIC_URL, present, value } from '#tests/support/test-bakery.ts'
+import { createTestPlatform, openBakery, present, value } from '#tests/support/test-bakery.ts'
 import { forgetOldData } from '../retention/forget.server.ts'
 import { paymentMeans } from '../tenancy/payment-means.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
@@ -88,13 +88,13 @@ describe.each(testDatabases)('order settings on $name', (engine) => {
   })
 
   test('no reminders', async () => {
-    const { core, clock, settings, place } = await setUp(engine)
+    const { core, ordering, clock, settings, place } = await setUp(engine)
     idOf(await place(1))
     await settings({ remindersOff: true })
     clock.set('2026-03-06T17:00:00Z')
-    expect(await remindCustomers(core, PUBLIC_URL)).toBe(0)
+    expect(await remindCustomers(core, ordering)).toBe(0)
     await settings({ remindersOff: false })
-    expect(await remindCustomers(core, PUBLIC_URL)).toBe(1)
+    expect(await remindCustomers(core, ordering)).toBe(1)
   })
 
   test("a retention period: for customers' names and the mails to them", async () => {

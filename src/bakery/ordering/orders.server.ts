@@ -5,9 +5,9 @@ import { counterList, replayActions } from './counter.server.ts'
 import { countDisplaced, displacedOrders } from './displaced-orders.server.ts'
 import { editOrder, quoteEdit } from './edit-order.server.ts'
 import { findCustomers } from './find-customers.server.ts'
-import { asOrdering } from './guard-orders.server.ts'
 import { countOpen, listOrders, withLines } from './list-orders.server.ts'
 import { asEdit } from './order-edit.ts'
+import type { Ordering } from './ordering.server.ts'
 import { orderEvents, orders } from './orders-collections.server.ts'
 import type { Orders } from './orders-service.ts'
 import { placeStaffOrder } from './place-order.server.ts'
@@ -18,13 +18,13 @@ import { volumeOf } from './volume.server.ts'
 
 const MAX_REASON_LENGTH = 300
 
-export function createOrders(core: Core, publicUrl: string): Orders {
+export function createOrders(core: Core, ordering: Ordering): Orders {
   return {
-    place: (scope, request) => placeStaffOrder(core, publicUrl, scope, request),
+    place: (scope, request) => placeStaffOrder(core, ordering, scope, request),
 
     async deleteTest(scope, id) {
       return core.transaction(async (core) => {
-        asOrdering(core)
+        ordering.open(core)
         const order = await getOwned(core, orders, scope, id)
         if (order.source !== 'test') return { ok: false, reason: 'not_a_test' }
         await core.records.delete(orders, id)
@@ -47,7 +47,7 @@ export function createOrders(core: Core, publicUrl: string): Orders {
     },
 
     async transition(scope, id, transition) {
-      const result = await changeOrder(core, publicUrl, scope, id, {
+      const result = await changeOrder(core, ordering, scope, id, {
         to: transition.to,
         by: 'owner',
         actorName: scope.actor,
@@ -64,11 +64,11 @@ export function createOrders(core: Core, publicUrl: string): Orders {
     countDisplaced: (scope, branch) => countDisplaced(core, scope, branch),
 
     settleDisplaced: (scope, branch, wish, progress) =>
-      settleDisplaced(core, publicUrl, scope, branch, wish, progress),
+      settleDisplaced(core, ordering, scope, branch, wish, progress),
 
     counter: (scope, wish) => counterList(core, scope, wish),
 
-    replay: (scope, actions) => replayActions(core, publicUrl, scope, actions),
+    replay: (scope, actions) => replayActions(core, ordering, scope, actions),
 
     volume: (scope, day, branch, slotFrom) => volumeOf(core, scope, { day, branch, slotFrom }),
 
@@ -77,7 +77,7 @@ export function createOrders(core: Core, publicUrl: string): Orders {
     customers: (scope, search) => findCustomers(core, scope, search),
 
     edit: (scope, id, edit, override) =>
-      editOrder(core, publicUrl, scope, id, edit, { actor: 'owner', name: scope.actor, override }),
+      editOrder(core, ordering, scope, id, edit, { actor: 'owner', name: scope.actor, override }),
 
     quoteEdit: (scope, id, edit, override) =>
       quoteEdit(core, scope, id, edit, { actor: 'owner', name: scope.actor, override }),
@@ -85,7 +85,7 @@ export function createOrders(core: Core, publicUrl: string): Orders {
     async move(scope, id, to, override) {
       const order = await getOwned(core, orders, scope, id)
       const edit = { ...asEdit(order, await linesOf(core, id)), ...to }
-      return editOrder(core, publicUrl, scope, id, edit, {
+      return editOrder(core, ordering, scope, id, edit, {
         actor: 'owner',
         name: scope.actor,
         override,

@@ -6,12 +6,12 @@ import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { type LimitRefusal, limitRefusal, unitsOf } from '../tenancy/order-limits.ts'
 import type { Bakery, OwnerScope, ShopScope } from '../tenancy/scope.ts'
 import { type LocalNow, localNow } from './cutoff.ts'
-import { asOrdering } from './guard-orders.server.ts'
 import { isPlaceRefusal, type Judgement, judgeOrder, type OrderingWorld } from './judge-order.ts'
 import { depositCentsOf, totalCents } from './money.ts'
 import type { AgreedOrder, OrderOrigin } from './order-origin.ts'
 import type { OrderRequest, PlaceOrderResult } from './order-request.ts'
 import { orderRequestInput, staffOrderInput } from './order-request-input.ts'
+import type { Ordering } from './ordering.server.ts'
 import { alternativesTo, worldOf } from './ordering-world.server.ts'
 import { idempotencyKeys } from './orders-collections.server.ts'
 import { LostRace, untilNoRaceIsLost } from './race.server.ts'
@@ -32,7 +32,7 @@ const IDEMPOTENCY_HOURS = 24
  */
 export async function placeOrder(
   core: Core,
-  publicUrl: string,
+  ordering: Ordering,
   scope: ShopScope,
   input: OrderRequest,
   sender?: OrderSender,
@@ -41,7 +41,7 @@ export async function placeOrder(
   const parsed = parseInput(orderRequestInput(scope.bakery), input)
   if (!parsed.ok) return parsed
   const origin: OrderOrigin = scope.preview ? { by: 'test' } : { by: 'customer' }
-  return place(core, publicUrl, scope.bakery, { request: parsed.value, origin }, sender)
+  return place(core, ordering, scope.bakery, { request: parsed.value, origin }, sender)
 }
 
 /**
@@ -50,7 +50,7 @@ export async function placeOrder(
  */
 export async function placeStaffOrder(
   core: Core,
-  publicUrl: string,
+  ordering: Ordering,
   scope: OwnerScope,
   input: StaffOrderRequest,
 ): Promise<PlaceOrderResult> {
@@ -59,18 +59,18 @@ export async function placeStaffOrder(
   if (!parsed.ok) return parsed
   const { source, overrideReason, ...request } = parsed.value
   const origin: OrderOrigin = { by: 'staff', source, name: scope.actor, overrideReason }
-  return place(core, publicUrl, scope.bakery, { request, origin })
+  return place(core, ordering, scope.bakery, { request, origin })
 }
 
 async function place(
   core: Core,
-  publicUrl: string,
+  ordering: Ordering,
   bakery: Bakery,
   agreed: AgreedOrder,
   sender?: OrderSender,
 ): Promise<PlaceOrderResult> {
   const outcome = await untilNoRaceIsLost(() =>
-    core.transaction((core) => attemptOrder(asOrdering(core), publicUrl, bakery.id, agreed, sender)),
+    core.transaction((core) => attemptOrder(ordering.open(core), ordering, bakery.id, agreed, sender)),
   )
   return withAlternatives(core, bakery, agreed.request, outcome)
 }
@@ -82,7 +82,7 @@ type Outcome = Placed | Refused | PriceChanged | LimitRefusal | ShareRefusal
 
 async function attemptOrder(
   core: Core,
-  publicUrl: string,
+  ordering: Ordering,
   bakeryId: string,
   { request, origin }: AgreedOrder,
   sender: OrderSender | undefined,
@@ -125,7 +125,7 @@ async function attemptOrder(
   if (full) return full
 
   const order = await writeOrder(core, {
-    publicUrl,
+    ordering,
     bakery,
     request,
     origin: overruled || limited ? origin : withoutReason(origin),

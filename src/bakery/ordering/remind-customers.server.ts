@@ -3,11 +3,10 @@ import { formatInstant } from '#kit/instant.ts'
 import { branches } from '../branches/branches-collection.server.ts'
 import { addDays } from '../branches/days.ts'
 import { instantAt, wallClockAt } from '../branches/wall-clock.ts'
-import { orderMail } from '../mail/order-mails.ts'
-import { queueMail } from '../mail/outbox.server.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
 import { countEachOrder } from './each-order.server.ts'
+import type { Ordering } from './ordering.server.ts'
 import type { Order } from './orders.ts'
 import { orders } from './orders-collections.server.ts'
 import { linesOf } from './release-order.server.ts'
@@ -22,7 +21,7 @@ const ORDERED_BEFORE = '17:00'
  * Sends reminders on the evening before the pickup, one per order and day; a moved order gets one for its new day.
  * Returns how many were sent. Parallel and repeated runs never send a second one.
  */
-export async function remindCustomers(anyCore: Core, publicUrl: string): Promise<number> {
+export async function remindCustomers(anyCore: Core, ordering: Ordering): Promise<number> {
   const core = acrossBakeries(anyCore, 'reminders of every bakery')
   const today = wallClockAt(core.clock.now(), 'UTC').day
   const upcoming = {
@@ -32,7 +31,7 @@ export async function remindCustomers(anyCore: Core, publicUrl: string): Promise
     params: { from: today, to: addDays(today, 2) },
   }
   return countEachOrder(core, upcoming, async (order) => {
-    return isEveningBefore(order, core.clock.now()) && (await remind(core, publicUrl, order))
+    return isEveningBefore(order, core.clock.now()) && (await remind(core, ordering, order))
   })
 }
 
@@ -43,7 +42,7 @@ function isEveningBefore({ pickupDay, timezone, created }: Order, now: Date): bo
 }
 
 /** Queues the reminder, unless another process has set `remindedFor` first. */
-async function remind(core: Core, publicUrl: string, { id, pickupDay }: Order): Promise<boolean> {
+async function remind(core: Core, ordering: Ordering, { id, pickupDay }: Order): Promise<boolean> {
   return core.transaction(async (core) => {
     const won = await core.sql
       .updateTable(orders.name)
@@ -57,17 +56,13 @@ async function remind(core: Core, publicUrl: string, { id, pickupDay }: Order): 
     if (won.length === 0) return false
     const order = await core.records.get(orders, id)
     const branch = await core.records.find(branches, order.branch)
-    await queueMail(
-      core,
-      orderMail('order-reminder', {
-        order,
-        lines: await linesOf(core, id),
-        bakery: await core.records.get(bakeries, order.bakery),
-        branchPhone: branch?.phone ?? '',
-        publicUrl,
-        now: core.clock.now(),
-      }),
-    )
+    await ordering.announce(core, {
+      kind: 'order-due',
+      order,
+      lines: await linesOf(core, id),
+      bakery: await core.records.get(bakeries, order.bakery),
+      branchPhone: branch?.phone ?? '',
+    })
     return true
   })
 }

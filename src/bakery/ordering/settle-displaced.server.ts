@@ -15,6 +15,7 @@ import {
 } from './displaced-orders.server.ts'
 import { editOrder } from './edit-order.server.ts'
 import { asEdit } from './order-edit.ts'
+import type { Ordering } from './ordering.server.ts'
 import type { Order } from './orders.ts'
 import { linesOf } from './release-order.server.ts'
 
@@ -37,7 +38,7 @@ const requestInput: z.ZodType<DisplacedRequest> = z.object({
  */
 export async function settleDisplaced(
   core: Core,
-  publicUrl: string,
+  ordering: Ordering,
   scope: OwnerScope,
   branch: string,
   input: DisplacedRequest,
@@ -55,7 +56,7 @@ export async function settleDisplaced(
   for (const [index, row] of rows.entries()) {
     progress?.report({ done: index, all: rows.length })
     try {
-      if (await settle(core, publicUrl, scope, row, request)) done++
+      if (await settle(core, ordering, scope, row, request)) done++
     } catch (fault) {
       // An error in one order does not stop the others.
       faults.push(fault)
@@ -69,21 +70,21 @@ export async function settleDisplaced(
 /** Settles one order. Returns false when somebody else did it first or no slot is free. */
 async function settle(
   core: Core,
-  publicUrl: string,
+  ordering: Ordering,
   scope: OwnerScope,
   row: DisplacedRow,
   { to, reason }: DisplacedRequest,
 ): Promise<boolean> {
   const order = await stillDisplaced(core, scope, row)
   if (!order) return false
-  if (to === 'move') return move(core, publicUrl, scope, order, reason)
+  if (to === 'move') return move(core, ordering, scope, order, reason)
   const change = { to: 'cancelled', by: 'owner', actorName: scope.actor, reason } as const
-  return (await changeOrder(core, publicUrl, scope, order.id, change)).ok
+  return (await changeOrder(core, ordering, scope, order.id, change)).ok
 }
 
 async function move(
   core: Core,
-  publicUrl: string,
+  ordering: Ordering,
   scope: OwnerScope,
   order: Order,
   because: string,
@@ -94,7 +95,7 @@ async function move(
     const slot = await nearestSlot(core, scope, order, lines)
     if (!slot) return false
     const edit = { ...asEdit(order, lines), day: slot.day, slotFrom: slot.from }
-    const result = await editOrder(core, publicUrl, scope, order.id, edit, by)
+    const result = await editOrder(core, ordering, scope, order.id, edit, by)
     // False when somebody else has just moved it to the same slot.
     if (result.ok) return result.changed
     if (result.reason !== 'slot_full') return false

@@ -6,18 +6,18 @@ import { products } from '../catalogue/products-collection.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { Bakery, OwnerScope } from '../tenancy/scope.ts'
 import { productBranchResource } from './capacity.ts'
-import { asOrdering } from './guard-orders.server.ts'
 import { loadProducts } from './load-rules.server.ts'
+import type { Ordering } from './ordering.server.ts'
 import { orderLines, orders, soldOut } from './orders-collections.server.ts'
 import { untilNoRaceIsLost } from './race.server.ts'
 import type { OpenNeed, SoldOut, SoldOutChange, SoldOutDay, SoldOutMark, SoldOutWish } from './sold-out.ts'
 import { lockUsage } from './usage.server.ts'
 
-export function createSoldOut(core: Core): SoldOut {
+export function createSoldOut(core: Core, ordering: Ordering): SoldOut {
   return {
     today: (scope) => soldOutToday(core, scope),
     set: (scope, wish) =>
-      untilNoRaceIsLost(() => core.transaction((core) => setSoldOut(asOrdering(core), scope, wish))),
+      untilNoRaceIsLost(() => core.transaction((core) => setSoldOut(ordering.open(core), scope, wish))),
   }
 }
 

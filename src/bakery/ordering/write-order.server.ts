@@ -1,15 +1,14 @@
 import type { Core } from '#core/core.ts'
 import { randomString, recordId } from '#kit/ids.ts'
 import type { Branch } from '../branches/branches.ts'
-import { contractTextsOf, keepAgreedTexts } from '../legal/agreed-texts.server.ts'
-import { orderMail } from '../mail/order-mails.ts'
-import { queueMail } from '../mail/outbox.server.ts'
+import { keepAgreedTexts } from '../legal/agreed-texts.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import type { LocalNow } from './cutoff.ts'
 import type { OrderPlan } from './judge-order.ts'
 import { totalCents, vatLines } from './money.ts'
 import { type AgreedOrder, type OrderOrigin, sourceOf } from './order-origin.ts'
 import { termsOf } from './order-terms.ts'
+import type { Ordering } from './ordering.server.ts'
 import type { Order, OrderEvent, OrderLine } from './orders.ts'
 import { orderEvents, orderLines, orders, orderTerms } from './orders-collections.server.ts'
 import { PICKUP_CODE_ALPHABET, PICKUP_CODE_LENGTH } from './pickup-code.ts'
@@ -17,14 +16,14 @@ import type { Shareholder } from './slot-shares.ts'
 import { snapshotOf } from './snapshot.ts'
 
 type NewOrder = AgreedOrder & {
-  publicUrl: string
+  ordering: Ordering
   bakery: Bakery
   plan: OrderPlan
   holders: readonly Shareholder[]
   now: LocalNow
 }
 
-/** Writes an order that the rules allow: snapshots of everything agreed, its lines, its first event and its mail. */
+/** Writes an order that the rules allow: snapshots of everything agreed, its lines, its first event and its news. */
 export async function writeOrder(core: Core, input: NewOrder): Promise<Order> {
   const { bakery, request, origin, plan, now } = input
   const order = await createOrder(core, input)
@@ -50,11 +49,8 @@ export async function writeOrder(core: Core, input: NewOrder): Promise<Order> {
   })
   await writeTerms(core, order)
   if (order.customerEmail === '') return order
-  const { publicUrl } = input
   const branchPhone = plan.rules.branch.phone
-  const contract = await contractTextsOf(core, publicUrl, bakery, order, lines)
-  const about = { order, lines, bakery, branchPhone, publicUrl, now: now.instant, contract }
-  await queueMail(core, orderMail('order-confirmation', about))
+  await input.ordering.announce(core, { kind: 'order-placed', order, lines, bakery, branchPhone })
   return order
 }
 

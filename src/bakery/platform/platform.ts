@@ -1,5 +1,5 @@
 import type { Locale } from '../locale.ts'
-import type { Saved } from '../result.ts'
+import type { OperatorMissing, Saved } from '../result.ts'
 
 /** The operator of the platform; `''` means not set. */
 export type Operator = {
@@ -27,8 +27,7 @@ export function missingOfOperator(operator: Pick<Operator, OperatorDuty>): Opera
 }
 
 /** Refuses a contract while `Platform.missing` names something. */
-export const OPERATOR_MISSING = { ok: false, reason: 'operator_missing' } as const
-export type OperatorMissing = typeof OPERATOR_MISSING
+export const OPERATOR_MISSING: OperatorMissing = { ok: false, reason: 'operator_missing' }
 
 /** Sender data of the platform's own mails. */
 export type Letterhead = {

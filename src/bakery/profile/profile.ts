@@ -1,5 +1,4 @@
-import type { OperatorMissing } from '../platform/platform.ts'
-import type { Saved } from '../result.ts'
+import type { OperatorMissing, Saved } from '../result.ts'
 import type { PaymentMeans } from '../tenancy/payment-means.ts'
 import type { OwnerInPerson, OwnerScope } from '../tenancy/scope.ts'
 import type { UploadedImage } from '../uploaded-image.ts'

@@ -11,14 +11,14 @@ import { STARTER_CATEGORIES, STARTER_PRODUCTS } from './starter-assortment.ts'
 /** Creates a platform and seeds the demo at that moment. */
 async function seededAt(engine: TestEngine, instant: string) {
   const platform = await createTestPlatform(engine, {}, { operator: {}, isDemo: true })
-  const { core, clock, krume } = platform
+  const { core, ordering, clock, krume } = platform
   clock.set(instant)
   const travelling = {
     now: () => clock.now(),
     travelTo: (moment: Date) => clock.set(moment.toISOString()),
     returnToPresent: () => clock.set(instant),
   }
-  const seed = () => seedDemo({ core, clock: travelling, publicUrl: PUBLIC_URL })
+  const seed = () => seedDemo({ core, clock: travelling, ordering, publicUrl: PUBLIC_URL })
   const demo = await seed()
   if (!demo) throw new Error('nothing was seeded')
   const { email, password } = demo
@@ -50,7 +50,7 @@ describe.each(testDatabases)('the demo bakery on $name', (engine) => {
   }, 60_000)
 
   test('changes nothing in a database with accounts', async () => {
-    const { core, clock, krume } = await createTestPlatform(engine)
+    const { core, ordering, clock, krume } = await createTestPlatform(engine)
     const registered = await krume.accounts.register({
       bakeryName: 'Bäckerei Kruste',
       slug: '',
@@ -62,7 +62,7 @@ describe.each(testDatabases)('the demo bakery on $name', (engine) => {
     })
     expect(registered.ok).toBe(true)
     const travelling = { now: () => clock.now(), travelTo: () => undefined, returnToPresent: () => undefined }
-    expect(await seedDemo({ core, clock: travelling, publicUrl: PUBLIC_URL })).toBeUndefined()
+    expect(await seedDemo({ core, clock: travelling, ordering, publicUrl: PUBLIC_URL })).toBeUndefined()
     expect(await core.records.count(users)).toBe(1)
   })
 })

@@ -12,9 +12,9 @@ import { mailOutbox } from '../mail/messages-collections.server.ts'
 import { localNow } from '../ordering/cutoff.ts'
 import { rulesOf } from '../ordering/load-rules.server.ts'
 import { payableCents } from '../ordering/money.ts'
-import type { OperatorMissing } from '../platform/platform.ts'
+import type { Ordering } from '../ordering/ordering.server.ts'
 import type { BrandingInput } from '../profile/profile.ts'
-import type { Saved } from '../result.ts'
+import type { OperatorMissing, Saved } from '../result.ts'
 import type { User } from '../tenancy/accounts.ts'
 import type { OwnerScope, ShopScope } from '../tenancy/scope.ts'
 import { users } from '../tenancy/users-collection.server.ts'
@@ -38,6 +38,7 @@ export type DemoOptions = {
   core: Core
   /** The core's clock, which is set back to place past orders; it shows the present again afterwards. */
   clock: TravelClock
+  ordering: Ordering
   publicUrl: string
   /** Called before the work begins, which takes seconds; not called when there is nothing to do. */
   onStart?: () => void
@@ -49,7 +50,13 @@ export type Demo = { slug: string; email: string; password: string }
  * database contains other accounts. Uses the domain's own services in one transaction, so that an interruption leaves
  * nothing behind.
  */
-export async function seedDemo({ core, clock, publicUrl, onStart }: DemoOptions): Promise<Demo | undefined> {
+export async function seedDemo({
+  core,
+  clock,
+  ordering,
+  publicUrl,
+  onStart,
+}: DemoOptions): Promise<Demo | undefined> {
   if (await isInhabited(core)) return findDemo(core)
   onStart?.()
   // Rendered before the transaction, for which other writers would have to wait.
@@ -59,7 +66,7 @@ export async function seedDemo({ core, clock, publicUrl, onStart }: DemoOptions)
     await core.transaction(async (core) => {
       if (await isInhabited(core)) return
       const auth = createAuthServices(core, { log: consoleLog, send: async () => undefined })
-      const krume = createKrume({ core, auth, publicUrl, isDemo: true })
+      const krume = createKrume({ core, auth, ordering, publicUrl, isDemo: true })
       await openBakery({ core, krume, clock, present, pictures })
       // No mails to invented people.
       await core.sql.deleteFrom(mailOutbox.name).execute()

@@ -1,6 +1,5 @@
 import type { SignInFrom } from '#core/auth/sessions.ts'
-import type { OperatorMissing } from '../platform/platform.ts'
-import type { Saved } from '../result.ts'
+import type { OperatorMissing, Saved } from '../result.ts'
 import type { OwnerInPerson, OwnerScope } from './scope.ts'
 
 export type User = {

@@ -2,6 +2,7 @@ import type { Core } from '#core/core.ts'
 import { branches } from '../branches/branches-collection.server.ts'
 import { holidaysOf } from '../branches/holidays.server.ts'
 import { canWithdraw, revocableLines } from '../legal/withdrawal-period.ts'
+import type { Ordering } from '../ordering/ordering.server.ts'
 import type { Order, OrderLine } from '../ordering/orders.ts'
 import { orders } from '../ordering/orders-collections.server.ts'
 import { parsePickupCode } from '../ordering/pickup-code.ts'
@@ -34,12 +35,13 @@ export async function findWithdrawable(
 /** Withdraws from the order that `findWithdrawable` finds. */
 export async function withdrawByProof(
   core: Core,
+  ordering: Ordering,
   scope: ShopScope,
   proof: WithdrawalProof,
   input: WithdrawalInput,
 ): Promise<WithdrawalResult> {
   const found = await findByProof(core, scope, proof)
-  return found ? withdraw(core, scope, found.order.id, input) : { ok: false, reason: 'not_found' }
+  return found ? withdraw(core, ordering, scope, found.order.id, input) : { ok: false, reason: 'not_found' }
 }
 
 type Found = { order: Order; goods: Pick<WithdrawableOrder, 'lines' | 'hasOthers'> }

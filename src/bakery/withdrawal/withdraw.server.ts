@@ -6,7 +6,7 @@ import { canWithdraw, revocableLines } from '../legal/withdrawal-period.ts'
 import { queueMail } from '../mail/outbox.server.ts'
 import { winVersion } from '../ordering/change-order.server.ts'
 import { findOwnOrder } from '../ordering/customer-order.server.ts'
-import { asOrdering } from '../ordering/guard-orders.server.ts'
+import type { Ordering } from '../ordering/ordering.server.ts'
 import { orderEvents, orders } from '../ordering/orders-collections.server.ts'
 import { linesOf } from '../ordering/release-order.server.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
@@ -21,6 +21,7 @@ import { withdrawalNews, withdrawalReceipt } from './withdrawal-mails.ts'
  */
 export async function withdraw(
   core: Core,
+  ordering: Ordering,
   scope: ShopScope,
   id: string,
   input: WithdrawalInput,
@@ -28,7 +29,7 @@ export async function withdraw(
   const name = parseInput(requiredLine(120), input.name)
   if (!name.ok) return { ok: false, reason: 'name_missing' }
   return core.transaction(async (core) => {
-    asOrdering(core)
+    ordering.open(core)
     const order = await findOwnOrder(core, scope, id)
     if (!order) return { ok: false, reason: 'not_found' }
     if (order.withdrawnAt !== '') return { ok: true }

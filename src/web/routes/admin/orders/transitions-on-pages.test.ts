@@ -11,7 +11,7 @@ import {
 } from '#bakery/ordering/transitions.ts'
 import { formatInstant } from '#kit/instant.ts'
 import { testDatabases } from '#tests/support/databases.ts'
-import { openBakery, PICKUP_DAY, PUBLIC_URL } from '#tests/support/test-bakery.ts'
+import { openBakery, PICKUP_DAY } from '#tests/support/test-bakery.ts'
 import { createTestWeb } from '#tests/support/test-web.ts'
 
 /** Test times. On the pickup day the branch has been closed for hours, so that the system may act too. */
@@ -23,7 +23,7 @@ describe.each(testDatabases)('the possible transitions of an order on $name', (e
   test('match the table in the service and on every page', async () => {
     const web = await createTestWeb(engine)
     const bakery = await openBakery(web)
-    const { core, krume, clock } = web
+    const { core, ordering, krume, clock } = web
     const id = await bakery.place()
     // The session is valid throughout the tested days.
     clock.set(NOWS.before)
@@ -69,7 +69,7 @@ describe.each(testDatabases)('the possible transitions of an order on $name', (e
                 await put(status, now, minutes)
                 const verdict = judgeTransition(moment, { to, by, now, ...said })
                 const change = { to, by, actorName: '', closing: CLOSING, ...said }
-                const result = await changeOrder(core, PUBLIC_URL, bakery.owner, id, change)
+                const result = await changeOrder(core, ordering, bakery.owner, id, change)
                 const isFine = verdict === 'allowed' || verdict === 'already'
                 const told = result.ok ? result.order.status : result.reason
                 expect([what, by, to, told]).toEqual([what, by, to, isFine ? to : verdict])
