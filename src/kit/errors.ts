@@ -10,11 +10,32 @@ export type FieldError = {
 /** Field errors by name, nested like the request body (`{ fields: { 1: { name: … } } }`). */
 export type ErrorData = { [key: string]: FieldError | ErrorData }
 
+// The web's bundle contains a copy of this module beside the server's. A registered symbol marks the instances of both,
+// so that `instanceof` holds in either.
+const API_ERROR = Symbol.for('krume.ApiError')
+const UNAVAILABLE = Symbol.for('krume.Unavailable')
+
+function isMarked(value: unknown, mark: symbol): boolean {
+  return typeof value === 'object' && value !== null && mark in value
+}
+
+function isOwnInstance(type: object, value: unknown): boolean {
+  return Function.prototype[Symbol.hasInstance].call(type, value)
+}
+
 /**
  * Error that the client may see: HTTP status, public sentence, field errors. The internal reason travels as `cause`;
  * it is logged and never sent.
  */
 export class ApiError extends Error {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return this === ApiError ? isMarked(value, API_ERROR) : isOwnInstance(this, value)
+  }
+
+  get [API_ERROR](): true {
+    return true
+  }
+
   readonly status: number
   readonly data: ErrorData
   /** Value of `Retry-After`, for errors that are temporary. */
@@ -52,6 +73,17 @@ export const payloadTooLarge = error(413)
 export const tooManyRequests = error(429)
 export const internalError = error(500)
 export const noRoom = error(507)
+
+/** Thrown when something that every answer needs cannot be reached. */
+export class Unavailable extends Error {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return this === Unavailable ? isMarked(value, UNAVAILABLE) : isOwnInstance(this, value)
+  }
+
+  get [UNAVAILABLE](): true {
+    return true
+  }
+}
 
 /** `Retry-After` during an outage, in seconds. */
 export const OUTAGE_SECONDS = 5

@@ -1,10 +1,9 @@
-/**
- * Returns whether an error comes from an unavailable database. Compares the name, since the bundle has another copy
- * of the class.
- */
+import { Unavailable } from '#kit/errors.ts'
+
+/** Tells whether the error, or the cause of it, is that something every answer needs cannot be reached. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return error.name === 'DatabaseUnavailable' || isOutage(error.cause)
+  return error instanceof Unavailable || isOutage(error.cause)
 }
 
 /** Returns the answer to every request during an outage: the error page, which needs no data. */

@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { ApiError } from '#kit/errors.ts'
 import { isOutage } from './outage.server.ts'
 import { requestOf } from './request-context.server.ts'
 
 /**
  * Rethrows a refusal (404 for a record that is missing or not the caller's) as an answer of its status; faults stay
- * faults. Recognises refusals by their shape, since the bundle has another copy of the class.
+ * faults.
  */
 export async function orRefuse<T>(work: Promise<T>): Promise<T> {
   try {
@@ -47,7 +48,6 @@ export async function attempt<T>(
 }
 
 function refusalStatus(error: unknown): number | undefined {
-  if (!(error instanceof Error) || error.name !== 'ApiError' || !('status' in error)) return undefined
-  const { status } = error
-  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined
+  if (!(error instanceof ApiError)) return undefined
+  return error.status >= 400 && error.status < 500 ? error.status : undefined
 }

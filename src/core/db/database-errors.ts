@@ -1,3 +1,5 @@
+import { Unavailable } from '#kit/errors.ts'
+
 /**
  * Violation of a unique index. `columns` are the index's columns in order; empty when the engine does not name them.
  */
@@ -48,7 +50,7 @@ export class DiskFull extends DatabaseFault {
 }
 
 /** The database cannot be reached or its files are faulty; the query is not to blame. */
-export class DatabaseUnavailable extends Error {
+export class DatabaseUnavailable extends Unavailable {
   constructor(cause: unknown) {
     super(messageOf(cause), { cause })
     this.name = 'DatabaseUnavailable'
