@@ -265,12 +265,13 @@ describe.each(testDatabases)('the audience of every field on $name', (engine) =>
     const listed = await ask('guest', 'overview/records')
     expect(listed.status).toBe(200)
     expect(listed.text).toContain(things.owner.bakery)
-    expect(listed.text).not.toMatch(/who|deletingSince|@/)
+    // In quotes, because a random id may contain the letters.
+    expect(listed.text).not.toMatch(/"who"|deletingSince|@/)
     expect((await ask('guest', `overview/records?filter=${encodeURIComponent("who ~ 'k'")}`)).status).toBe(
       400,
     )
     expect((await ask('guest', 'overview/records?sort=who')).status).toBe(400)
-    expect((await ask('operator', 'overview/records')).text).toContain('who')
+    expect((await ask('operator', 'overview/records')).text).toContain('"who"')
   })
 })
 

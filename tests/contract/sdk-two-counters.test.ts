@@ -54,6 +54,9 @@ describe.each(engines)('two counters at two processes on $name', (engine) => {
       const wish = { day: '2026-03-07', branch: branch.id, items, expectedTotalCents: 190, slotFrom }
       const placed = await two.krume.orders.place(owner, aStaffOrderRequest(wish))
       if (!placed.ok) throw new Error(placed.reason)
+      // Events of the other process may arrive after later ones of this process.
+      const created = { order: placed.orderId, action: 'create' }
+      await eventually(() => expect(here).toContainEqual(expect.objectContaining(created)))
       const told = { order: placed.orderId, status: 'picked_up' }
       await one.krume.orders.transition(owner, placed.orderId, { to: 'picked_up', onOtherDay: true })
       const done = performance.now()
