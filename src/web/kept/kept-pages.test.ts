@@ -198,7 +198,7 @@ describe.each(testDatabases.filter(({ name }) => name === 'postgres'))('two proc
   })
 })
 
-/** What the answers look like does not depend on the database. */
+/** One engine is enough: the form of answers does not depend on the database. */
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
 

@@ -16,7 +16,7 @@ export type RefusalText = {
   lines: string[]
   /** Other times for the same basket; `undefined` if they would not help. */
   alternatives?: Alternative[]
-  /** What to do if there are no other times. */
+  /** Advice for when no other times are available. */
   otherwise?: string
   /** True if the basket can be reduced to what is available. */
   canSettle?: boolean
