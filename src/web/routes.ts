@@ -13,7 +13,7 @@ import { storefrontRoutes } from './routes/storefront/routes.ts'
  */
 export default [
   // The platform's host
-  ...publicRoutes,
+  ...publicRoutes(storefrontRoutes),
   route('admin', 'routes/admin/layout.tsx', adminRoutes),
   route('operator/login', 'routes/operator/login.tsx'),
   route('operator/setup', 'routes/operator/setup.tsx'),

@@ -95,7 +95,7 @@ for (const visitor of VISITORS) {
     // `/login/done` closes its popup; here it is not in one.
     guard.allow(/status of 404|Scripts may close only/)
     const page = await newVisitor(context)
-    for (const address of pagesOf(publicRoutes)) await expectGood(page, locale, address)
+    for (const address of pagesOf(publicRoutes(storefrontRoutes))) await expectGood(page, locale, address)
     await page.goto(localPath(locale, '/display?choose'))
     await expect(page.getByRole('link', { name: bakery.bakery.name }).first()).toBeVisible()
     await expectNothingWrong(page)

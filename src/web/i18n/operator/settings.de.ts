@@ -1,5 +1,4 @@
 import type { SettingPath } from '#bakery/operating/settings.ts'
-import type { Tested } from '../../routes/operator/settings/test-answer.ts'
 import { NBSP } from '../messages.ts'
 
 const bucket = {
@@ -112,7 +111,7 @@ export const settings = {
       mail: 'Testmail senden',
       files: 'Dateien in S3 prüfen',
       backups: 'Sicherungen in S3 prüfen',
-    } satisfies Record<Tested, string>,
+    },
     mailSent: (to: string) => `Der Mailserver hat die E-Mail an ${to} angenommen.`,
     mailIsFile: 'Es ist kein Mailserver in Gebrauch. Die E-Mail liegt als Datei im Datenordner.',
     bucketWorks: 'Eine Datei wurde geschrieben und wieder gelöscht.',

@@ -13,20 +13,13 @@ import type { Route } from './+types/layout.ts'
 import { ActingBar } from './parts/acting-bar.tsx'
 import { AreaError } from './parts/area-error.tsx'
 import { BottomBar } from './parts/bottom-bar.tsx'
+import type { DeskHandle } from './parts/desk-handle.ts'
 import { isInSection } from './parts/sections.ts'
 import { SetupBar } from './parts/setup-bar.tsx'
 import { type AdminFacts, Sidebar } from './parts/sidebar.tsx'
 import { SignedOutDialog } from './parts/signed-out-dialog.tsx'
 import { useHashFocus } from './parts/use-hash-focus.ts'
 import { useSkipLink } from './parts/use-skip-link.ts'
-
-/** Options of a route's `handle`. */
-export type AdminHandle = {
-  /** Hides the phone's navigation for the page's own save bar; `in-section` only while a section is open. */
-  savesAtBottom?: boolean | 'in-section'
-  /** Shows the page without navigation, for the counter's tablet. */
-  ownsTheScreen?: boolean
-}
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<AdminFacts> {
   const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
@@ -83,7 +76,7 @@ function Frame({ facts, children }: { facts: AdminFacts; children: ReactNode }) 
   useHashFocus()
   useHeldFocus()
   useSkipLink()
-  const handles = useMatches().map(({ handle }) => handle as AdminHandle | undefined)
+  const handles = useMatches().map(({ handle }) => handle as DeskHandle | undefined)
   const inSection = isInSection(useLocation())
   const bar = facts.acting && <ActingBar ownerName={facts.ownerName} {...facts.acting} />
   if (handles.some((handle) => handle?.ownsTheScreen))

@@ -4,8 +4,8 @@ import { requireOperator } from '../../request-context.server.ts'
 import { ErrorPage } from '../../ui/error-page.tsx'
 import { TooltipProvider } from '../../ui/tooltip.tsx'
 import { useHeldFocus } from '../../ui/use-held-focus.ts'
-import type { AdminHandle } from '../admin/layout.tsx'
 import { AreaError } from '../admin/parts/area-error.tsx'
+import type { DeskHandle } from '../admin/parts/desk-handle.ts'
 import type { Route } from './+types/layout.ts'
 import { OperatorPhoneBar, OperatorSidebar } from './parts/operator-nav.tsx'
 
@@ -33,7 +33,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Frame({ email, children }: { email: string; children: ReactNode }) {
   useHeldFocus()
-  const savesAtBottom = useMatches().some(({ handle }) => (handle as AdminHandle | undefined)?.savesAtBottom)
+  const savesAtBottom = useMatches().some(({ handle }) => (handle as DeskHandle | undefined)?.savesAtBottom)
   return (
     <TooltipProvider>
       <div className="min-h-dvh text-15 md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[236px_minmax(0,1fr)]">

@@ -1,21 +1,21 @@
 import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { storefrontRoutes } from '../storefront/routes.ts'
 
 /** Routes that exist in shops only: the 404 page and the offline page. */
 const NO_PAGES = new Set<string | undefined>(['*', 'offline'])
 
-/** The shop's pages while no bakery is chosen: each shows the choice of one. */
-const displayRoutes: RouteConfigEntry[] = storefrontRoutes
-  .filter(({ file, path }) => file.endsWith('.tsx') && !NO_PAGES.has(path))
-  .map(({ file, path = '' }) => {
-    const address = path === '' ? 'display' : `display/${path}`
-    return route(address, 'routes/public/choose-bakery.tsx', {
-      id: file.replace('storefront', 'public/display').replace('.tsx', ''),
+/** Returns the shop's pages for the time no bakery is chosen: each shows the choice of one. */
+const displayRoutes = (storefrontRoutes: RouteConfigEntry[]) =>
+  storefrontRoutes
+    .filter(({ file, path }) => file.endsWith('.tsx') && !NO_PAGES.has(path))
+    .map(({ file, path = '' }) => {
+      const address = path === '' ? 'display' : `display/${path}`
+      return route(address, 'routes/public/choose-bakery.tsx', {
+        id: file.replace('storefront', 'public/display').replace('.tsx', ''),
+      })
     })
-  })
 
-/** Public pages of the platform. */
-export const publicRoutes: RouteConfigEntry[] = [
+/** Returns the platform's public pages; each page of a shop exists below `/display` too. */
+export const publicRoutes = (storefrontRoutes: RouteConfigEntry[]): RouteConfigEntry[] => [
   layout('routes/public/auth-layout.tsx', [
     route('login', 'routes/public/login.tsx'),
     route('login/done', 'routes/public/login-done.tsx'),
@@ -42,7 +42,7 @@ export const publicRoutes: RouteConfigEntry[] = [
     route('terms', 'routes/public/terms.tsx'),
     route('datasecurity', 'routes/public/datasecurity.tsx'),
     route('accessibility', 'routes/public/accessibility.tsx'),
-    ...displayRoutes,
+    ...displayRoutes(storefrontRoutes),
     route('*', 'routes/public/not-found.tsx'),
   ]),
 ]

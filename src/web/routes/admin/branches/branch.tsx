@@ -9,8 +9,8 @@ import { flash } from '../../../session/session.server.ts'
 import { Head } from '../../../ui/head.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { seenIn } from '../form-rows.ts'
-import type { AdminHandle } from '../layout.tsx'
 import { answersOf, DangerZone } from '../parts/danger-zone.tsx'
+import type { DeskHandle } from '../parts/desk-handle.ts'
 import { SectionedPage } from '../parts/sectioned-page.tsx'
 import { sectionIn, sectionOf, sectionPath } from '../parts/sections.ts'
 import type { Route } from './+types/branch.ts'
@@ -23,7 +23,7 @@ import { PausePanel, pauseEnd, pauseIn } from './pause-panel.tsx'
 import { answerBranchForm } from './save-branch.server.ts'
 import type { WeekUsage } from './slots-editor.tsx'
 
-export const handle: AdminHandle = { savesAtBottom: 'in-section' }
+export const handle: DeskHandle = { savesAtBottom: 'in-section' }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)

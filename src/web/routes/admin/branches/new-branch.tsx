@@ -6,13 +6,13 @@ import { readForm, readText } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { Head } from '../../../ui/head.tsx'
-import type { AdminHandle } from '../layout.tsx'
+import type { DeskHandle } from '../parts/desk-handle.ts'
 import type { Route } from './+types/new-branch.ts'
 import { type BranchDraft, emptyBranchDraft, readBranchDraft } from './branch-draft.ts'
 import { NewBranchForm } from './new-branch-form.tsx'
 import { answerBranchForm } from './save-branch.server.ts'
 
-export const handle: AdminHandle = { savesAtBottom: true }
+export const handle: DeskHandle = { savesAtBottom: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)

@@ -12,7 +12,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FieldProblemsProvider } from '../../../ui/field.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { AdminHandle } from '../layout.tsx'
+import type { DeskHandle } from '../parts/desk-handle.ts'
 import { EditHeader } from '../parts/edit-header.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
@@ -37,7 +37,7 @@ import { parseTypedColor } from './typed-color.ts'
 
 const FIELD_NAMES = [...COLOR_NAMES, ...IMAGE_NAMES]
 
-export const handle: AdminHandle = { savesAtBottom: true }
+export const handle: DeskHandle = { savesAtBottom: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { bakery } = await requireOwner(context, request)

@@ -12,7 +12,7 @@ import { useSession } from '../../../session/use-session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Head } from '../../../ui/head.tsx'
-import type { AdminHandle } from '../layout.tsx'
+import type { DeskHandle } from '../parts/desk-handle.ts'
 import type { Route } from './+types/counter.ts'
 import { Bags } from './bags.tsx'
 import { Conflicts, VolumesDialog } from './counter-dialogs.tsx'
@@ -28,7 +28,7 @@ import { useCounter } from './use-counter.ts'
 import { useCounterWorker } from './use-counter-worker.ts'
 import { useSlot } from './use-slot.ts'
 
-export const handle: AdminHandle = { ownsTheScreen: true }
+export const handle: DeskHandle = { ownsTheScreen: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)

@@ -10,7 +10,7 @@ import { flash } from '../../../session/session.server.ts'
 import { shopUrl } from '../../../site.ts'
 import { Head } from '../../../ui/head.tsx'
 import { seenIn } from '../form-rows.ts'
-import type { AdminHandle } from '../layout.tsx'
+import type { DeskHandle } from '../parts/desk-handle.ts'
 import { SectionedPage } from '../parts/sectioned-page.tsx'
 import { sectionIn, sectionOf, sectionPath } from '../parts/sections.ts'
 import { PublishCard } from '../publish/publish-card.tsx'
@@ -21,7 +21,7 @@ import { useGeneralOverview } from './general-overview.ts'
 import { GeneralSectionForm } from './general-section.tsx'
 import { GENERAL_FORM_SECTIONS, GENERAL_SECTIONS, readGeneralSection } from './general-sections.ts'
 
-export const handle: AdminHandle = { savesAtBottom: 'in-section' }
+export const handle: DeskHandle = { savesAtBottom: 'in-section' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)

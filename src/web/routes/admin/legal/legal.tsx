@@ -18,8 +18,8 @@ import { Field, FieldProblemsProvider } from '../../../ui/field.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { Textarea } from '../../../ui/inputs.tsx'
 import { seenIn } from '../form-rows.ts'
-import type { AdminHandle } from '../layout.tsx'
 import { DangerZone } from '../parts/danger-zone.tsx'
+import type { DeskHandle } from '../parts/desk-handle.ts'
 import { EditHeader } from '../parts/edit-header.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
@@ -30,7 +30,7 @@ import { GeneratedChanges } from './generated-changes.tsx'
 import { readLegalDraft } from './legal-draft.ts'
 import { LegalPill } from './legal-pill.tsx'
 
-export const handle: AdminHandle = { savesAtBottom: true }
+export const handle: DeskHandle = { savesAtBottom: true }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)

@@ -14,14 +14,14 @@ import { orRefuse } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { Head } from '../../../ui/head.tsx'
 import { typedText } from '../form-rows.ts'
-import type { AdminHandle } from '../layout.tsx'
+import type { DeskHandle } from '../parts/desk-handle.ts'
 import { PageHeader } from '../parts/page-header.tsx'
 import type { Route } from './+types/edit-order.ts'
 import { type ExistingOrder, StaffOrderForm } from './new/staff-order-form.tsx'
 import { describeEditRefusal } from './new/staff-order-refusal.ts'
 import { agreedTotal, readLines, staffOrderProblems, staffOrderQuery } from './new/staff-order-request.ts'
 
-export const handle: AdminHandle = { savesAtBottom: true }
+export const handle: DeskHandle = { savesAtBottom: true }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)

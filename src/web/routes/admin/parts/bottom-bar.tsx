@@ -1,9 +1,10 @@
 import { useT } from '../../../i18n/use-t.ts'
 import ColourModeSwitch from '../../../ui/colour-mode-switch.tsx'
 import { LanguageSwitch } from '../../../ui/language-switch.tsx'
+import { Logout } from './logout.tsx'
 import { BAR_ITEMS, MORE_ITEMS } from './nav-items.ts'
 import { PhoneBar, PlaceLink, placeItem } from './phone-bar.tsx'
-import { type AdminFacts, Logout, ShopLink } from './sidebar.tsx'
+import { type AdminFacts, ShopLink } from './sidebar.tsx'
 
 /** The phone's navigation. */
 export function BottomBar({ facts }: { facts: AdminFacts }) {

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { inFigures } from '#bakery/figures.ts'
 import { useLocale } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Tip } from '../../../ui/tip.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 
 /** Classes of a sidebar item: icon only from 768 px, with text from 1024 px. */
@@ -63,4 +64,21 @@ export function RailBadge({ count, label }: { count: number; label: string }) {
 /** A heading between places. */
 export function RailHeading({ children }: { children: ReactNode }) {
   return <p className="px-2.5 pt-3.5 pb-1 text-13 font-semibold text-text-3 max-lg:sr-only">{children}</p>
+}
+
+/** Tooltip with the text if only the icon is visible. */
+export function RailTip({
+  text,
+  isRail,
+  children,
+}: {
+  text: string
+  isRail: boolean
+  children: ReactElement
+}) {
+  return (
+    <Tip text={isRail ? text : undefined} side="right" className="lg:hidden">
+      {children}
+    </Tip>
+  )
 }

@@ -18,7 +18,7 @@ type SaveActionsProps = {
 
 /**
  * "Save" and "discard" of a form, with a guard for unsaved changes. They precede the fields, because Enter presses a
- * form's first button; on a phone they are at the bottom, where the navigation makes room (`AdminHandle`).
+ * form's first button; on a phone they are at the bottom, where the navigation makes room (`DeskHandle`).
  */
 export function SaveActions({ seen, isDirty, discard, actions, upload }: SaveActionsProps) {
   const t = useT('admin').form

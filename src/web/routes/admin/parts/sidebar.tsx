@@ -1,15 +1,15 @@
 import { clsx } from 'clsx'
-import { ExternalLink, LogOut } from 'lucide-react'
-import type { ReactElement } from 'react'
-import { Form, Link } from 'react-router'
+import { ExternalLink } from 'lucide-react'
+import { Link } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
 import ColourModeSwitch from '../../../ui/colour-mode-switch.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LanguageSwitch } from '../../../ui/language-switch.tsx'
 import { LogoMark } from '../../../ui/logo.tsx'
 import { Tip } from '../../../ui/tip.tsx'
+import { Logout } from './logout.tsx'
 import { type NavItem, SHOP_ITEMS, WORK_ITEMS } from './nav-items.ts'
-import { RailBadge, RailHeading, RailLink, railItem, railWord } from './rail-link.tsx'
+import { RailBadge, RailHeading, RailLink, RailTip, railItem, railWord } from './rail-link.tsx'
 import { ShopLogo } from './shop-logo.tsx'
 
 export type AdminFacts = {
@@ -106,39 +106,5 @@ export function ShopLink({
         </span>
       </Link>
     </RailTip>
-  )
-}
-
-/**
- * Logout button. It is a form because it changes state, and loads a new document because it leads to another area.
- */
-export function Logout({
-  className,
-  wordClassName,
-  action = '/logout',
-}: {
-  className: string
-  wordClassName?: string
-  action?: string
-}) {
-  const t = useT('admin').nav
-  return (
-    <Form method="post" action={action} reloadDocument>
-      <RailTip text={t.logout} isRail={wordClassName !== undefined}>
-        <button type="submit" className={className}>
-          <Icon of={LogOut} className="size-[18px]!" />
-          <span className={wordClassName}>{t.logout}</span>
-        </button>
-      </RailTip>
-    </Form>
-  )
-}
-
-/** Tooltip with the text if only the icon is visible. */
-function RailTip({ text, isRail, children }: { text: string; isRail: boolean; children: ReactElement }) {
-  return (
-    <Tip text={isRail ? text : undefined} side="right" className="lg:hidden">
-      {children}
-    </Tip>
   )
 }

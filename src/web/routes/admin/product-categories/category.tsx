@@ -7,14 +7,14 @@ import { flash } from '../../../session/session.server.ts'
 import { Head } from '../../../ui/head.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { seenIn } from '../form-rows.ts'
-import type { AdminHandle } from '../layout.tsx'
 import { answersOf, DangerZone } from '../parts/danger-zone.tsx'
+import type { DeskHandle } from '../parts/desk-handle.ts'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import type { Route } from './+types/category.ts'
 import { categoryDraftOf, readCategoryDraft } from './category-draft.ts'
 import { CategoryForm } from './category-form.tsx'
 
-export const handle: AdminHandle = { savesAtBottom: true }
+export const handle: DeskHandle = { savesAtBottom: true }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)

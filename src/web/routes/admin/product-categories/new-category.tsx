@@ -5,12 +5,12 @@ import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { attempt } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { Head } from '../../../ui/head.tsx'
-import type { AdminHandle } from '../layout.tsx'
+import type { DeskHandle } from '../parts/desk-handle.ts'
 import type { Route } from './+types/new-category.ts'
 import { EMPTY_CATEGORY, readCategoryDraft } from './category-draft.ts'
 import { CategoryForm } from './category-form.tsx'
 
-export const handle: AdminHandle = { savesAtBottom: true }
+export const handle: DeskHandle = { savesAtBottom: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireOwner(context, request)

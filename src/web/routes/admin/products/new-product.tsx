@@ -6,13 +6,13 @@ import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { orRefuse } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { Head } from '../../../ui/head.tsx'
-import type { AdminHandle } from '../layout.tsx'
+import type { DeskHandle } from '../parts/desk-handle.ts'
 import type { Route } from './+types/new-product.ts'
 import { NewProductForm } from './new-product-form.tsx'
 import { emptyProductDraft, type ProductDraft, productDraftOf } from './product-draft.ts'
 import { createProduct } from './save-product.server.ts'
 
-export const handle: AdminHandle = { savesAtBottom: true }
+export const handle: DeskHandle = { savesAtBottom: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)

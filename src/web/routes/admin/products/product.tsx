@@ -8,8 +8,8 @@ import { flash } from '../../../session/session.server.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
-import type { AdminHandle } from '../layout.tsx'
 import { DangerZone } from '../parts/danger-zone.tsx'
+import type { DeskHandle } from '../parts/desk-handle.ts'
 import { SectionedPage } from '../parts/sectioned-page.tsx'
 import { sectionIn, sectionPath } from '../parts/sections.ts'
 import type { Route } from './+types/product.ts'
@@ -19,7 +19,7 @@ import { ProductSectionForm } from './product-section.tsx'
 import { PRODUCT_SECTIONS } from './product-sections.ts'
 import { saveProductSection } from './save-product.server.ts'
 
-export const handle: AdminHandle = { savesAtBottom: 'in-section' }
+export const handle: DeskHandle = { savesAtBottom: 'in-section' }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)

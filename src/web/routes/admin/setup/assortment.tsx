@@ -12,15 +12,15 @@ import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import type { AdminHandle } from '../layout.tsx'
 import { CompactInput } from '../parts/compact-input.tsx'
+import type { DeskHandle } from '../parts/desk-handle.ts'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useProgressJob } from '../parts/use-progress-job.ts'
 import type { Route } from './+types/assortment.ts'
 import { pickName, priceName, readPicks } from './starter-form.ts'
 
-export const handle: AdminHandle = { savesAtBottom: true }
+export const handle: DeskHandle = { savesAtBottom: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)

@@ -7,12 +7,12 @@ import { attempt } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { Head } from '../../../ui/head.tsx'
 import { seenIn } from '../../admin/form-rows.ts'
-import type { AdminHandle } from '../../admin/layout.tsx'
+import type { DeskHandle } from '../../admin/parts/desk-handle.ts'
 import type { Route } from './+types/limits.ts'
 import { editLimits, readLimitsDraft } from './limits-draft.ts'
 import { LimitsForm } from './limits-form.tsx'
 
-export const handle: AdminHandle = { savesAtBottom: true }
+export const handle: DeskHandle = { savesAtBottom: true }
 
 const MAX_TYPED = 20
 const noProblems: FieldProblems = {}

@@ -6,7 +6,7 @@ import { attempt } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { Head } from '../../../ui/head.tsx'
 import { seenIn } from '../../admin/form-rows.ts'
-import type { AdminHandle } from '../../admin/layout.tsx'
+import type { DeskHandle } from '../../admin/parts/desk-handle.ts'
 import { useDraftForm } from '../../admin/parts/use-draft-form.ts'
 import { InstallationForm } from '../parts/installation-form.tsx'
 import { OperatorMissing } from '../parts/operator-missing.tsx'
@@ -17,7 +17,7 @@ import { PricesPanel } from './prices-panel.tsx'
 import { TextsPanel } from './texts-panel.tsx'
 import { usePlatformLabels } from './use-platform-labels.ts'
 
-export const handle: AdminHandle = { savesAtBottom: true }
+export const handle: DeskHandle = { savesAtBottom: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOperator(context, request)

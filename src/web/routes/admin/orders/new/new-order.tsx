@@ -9,13 +9,13 @@ import { ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Head } from '../../../../ui/head.tsx'
 import { typedText } from '../../form-rows.ts'
-import type { AdminHandle } from '../../layout.tsx'
+import type { DeskHandle } from '../../parts/desk-handle.ts'
 import { PageHeader } from '../../parts/page-header.tsx'
 import type { Route } from './+types/new-order.ts'
 import { StaffOrderForm } from './staff-order-form.tsx'
 import { describeStaffOrderRefusal } from './staff-order-refusal.ts'
 import { readStaffOrder, staffOrderProblems, staffOrderQuery } from './staff-order-request.ts'
-export const handle: AdminHandle = { savesAtBottom: true }
+export const handle: DeskHandle = { savesAtBottom: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
