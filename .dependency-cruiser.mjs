@@ -1,21 +1,21 @@
 // Who may import whom: the rooms of ARCHITECTURE.md. scripts/check-architecture.mjs holds the code against this.
 const TESTS = '[.]test[.]tsx?$'
 
-/** Nothing but itself and the rooms named: neither another room nor a file of composition (`src/*.ts`). */
+/** Nothing but itself and the rooms named: neither another room nor a file of composition (`src/app`). */
 const mayImport = (room, ...below) => ({
   name: `${room}-looks-down`,
   severity: 'error',
   from: { path: `^src/${room}/`, pathNot: [TESTS] },
   to: { path: '^src/', pathNot: [room, ...below].map((name) => `^src/${name}/`) },
 })
-// Browser-safe: everything in bakery and web that is not named *.server.* (routes may import .server files;
+// Browser-safe: everything in bakery and web that is not named *.server.* (pages may import .server files;
 // React Router strips them from the browser build).
 const browserSafe = {
   path: ['^src/bakery/', '^src/web/'],
   pathNot: [
     '[.]server[.]tsx?$',
     TESTS,
-    '^src/web/routes/',
+    '^src/web/(public|admin|operator|storefront|session/pages)/',
     '^src/web/routes[.]ts$',
     '^src/web/root[.]tsx$',
     '^src/bakery/migrations/',
@@ -24,7 +24,7 @@ const browserSafe = {
 }
 
 /** Rooms whose folders stand on floors, drawn in ARCHITECTURE.md: a folder imports only from floors below its own. */
-export const roomsWithFloors = ['core', 'bakery']
+export const roomsWithFloors = ['core', 'bakery', 'web']
 
 export default {
   forbidden: [

@@ -33,10 +33,10 @@ export default defineConfig({
               name: 'shell',
               // Besides the root, this names what the shop's first page shares with other pages, which would load the
               // shop otherwise.
-              test: /src\/web\/(root|entry\.client|ui\/(language-switch|error-box)|read-form)\.tsx?|\/icons\/(chevron-down|store|wheat)\./,
+              test: /src\/web\/(root|entry\.client|shell\/language-switch|ui\/feedback\/error-box|request\/read-form)\.tsx?|\/icons\/(chevron-down|store|wheat)\./,
               priority: 2,
             },
-            { name: 'shopfront', test: /src\/web\/routes\/storefront\/(layout|shop)\.tsx/, priority: 1 },
+            { name: 'shopfront', test: /src\/web\/storefront\/(layout|shop\/shop)\.tsx/, priority: 1 },
           ],
         },
       },

@@ -11,7 +11,7 @@ const REPLACED = [
   {
     importer: /react-router.*\/router\/router\.js/,
     source: /\/instrumentation\.js$/,
-    by: 'src/web/router-instrumentation.ts',
+    by: 'src/web/browser/router-instrumentation.ts',
   },
   {
     importer: /react-router.*\/dom\/ssr\//,

@@ -28,7 +28,7 @@ server.on('exit', (code, signal) =>
   process.exit(code ?? (STOPS.includes(signal) ? 0 : 128 + constants.signals[signal])),
 )
 
-/** Judges as `src/config.ts` does, which is told `production` above. */
+/** Judges as `src/app/config.ts` does, which is told `production` above. */
 function isOnlyHere() {
   const { HOST = '', PUBLIC_URL = '' } = process.env
   const name = URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).hostname : PUBLIC_URL

@@ -8,10 +8,10 @@ import { generateArchiveKey } from '#core/backups/archive-cipher.ts'
 import { BadArchive } from '#core/backups/backup-problems.ts'
 import { systemClock } from '#kit/clock.ts'
 import { consoleLog } from '#kit/log.ts'
-import { type Config, loadConfig } from './config.ts'
-import { type App, openApp } from './open-app.ts'
-import { readSecret } from './read-secret.ts'
-import { endWithSentence } from './start-faults.ts'
+import { type Config, loadConfig } from './app/config.ts'
+import { type App, openApp } from './app/open-app.ts'
+import { readSecret } from './app/read-secret.ts'
+import { endWithSentence } from './app/start-faults.ts'
 
 const USAGE = `npm run krume -- COMMAND
 

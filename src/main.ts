@@ -1,11 +1,11 @@
-import { type Config, loadConfig } from './config.ts'
-import { endWithSentence } from './start-faults.ts'
+import { type Config, loadConfig } from './app/config.ts'
+import { endWithSentence } from './app/start-faults.ts'
 
 let config: Config | undefined
 try {
   config = loadConfig(process.env)
   // Imported inside `try`, so that a missing or incompatible package is explained, too.
-  const { serve } = await import('./serve.ts')
+  const { serve } = await import('./app/serve.ts')
   await serve(config)
 } catch (error) {
   endWithSentence(error, config)

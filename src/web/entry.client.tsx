@@ -2,9 +2,9 @@ import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { isColourMode } from './colour-mode.ts'
 import { waitsForConnection, waitWithRouter } from './connection/browser-connection.ts'
-import { type DocumentFacts, DocumentProvider } from './document.tsx'
+import { isColourMode } from './document/colour-mode.ts'
+import { type DocumentFacts, DocumentProvider } from './document/document.tsx'
 import { loadCatalogue, loadPart } from './i18n/catalogue.ts'
 import { AREAS, isLocale, splitLocale } from './i18n/locale.ts'
 import { SESSION_COOKIE } from './session/session-cookie-name.ts'
@@ -43,7 +43,7 @@ async function readFacts(html: HTMLElement, nonce: string): Promise<DocumentFact
 /** Refreshes the stored session. Guests have none, so they never load the API client. */
 async function refreshStoredSession({ apiBaseUrl, locale }: DocumentFacts): Promise<void> {
   if (!document.cookie.includes(`${SESSION_COOKIE}=`)) return
-  const { refreshSession } = await import('./api-client.ts')
+  const { refreshSession } = await import('./session/api-client.ts')
   await refreshSession(apiBaseUrl, locale)
 }
 

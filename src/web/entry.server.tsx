@@ -14,19 +14,19 @@ import {
   ServerRouter,
 } from 'react-router'
 import { consoleLog, type Log } from '#kit/log.ts'
-import { changeText } from './change-text.server.ts'
-import { type DocumentFacts, DocumentProvider } from './document.tsx'
+import { type DocumentFacts, DocumentProvider } from './document/document.tsx'
 import { isFamiliar, partsOf } from './i18n/catalogue.ts'
 import { documentCatalogue } from './i18n/catalogues.server.ts'
 import { type Area, splitLocale } from './i18n/locale.ts'
-import { modulesWait } from './modules-wait.server.ts'
 import { askForOlderEngines } from './older-engines/ask-for-older-engines.ts'
 // oxlint-disable-next-line import/default -- Vite creates the default export for the query.
 import olderEnginesUrl from './older-engines/older-engines.ts?worker&url'
-import { isOutage } from './outage.server.ts'
-import { requestKey, requestOf } from './request-context.server.ts'
-import { originOf } from './request-origin.ts'
-import { addressOf } from './site.ts'
+import { isOutage } from './request/outage.server.ts'
+import { requestKey, requestOf } from './request/request-context.server.ts'
+import { originOf } from './request/request-origin.ts'
+import { addressOf } from './request/site.ts'
+import { changeText } from './server/change-text.server.ts'
+import { modulesWait } from './server/modules-wait.server.ts'
 
 let log: Log = consoleLog
 

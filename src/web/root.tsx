@@ -4,26 +4,26 @@ import { localPath } from '#bakery/links.ts'
 import figtree from '../../.cache/fonts/figtree.woff2?url'
 import gabarito from '../../.cache/fonts/gabarito.woff2?url'
 import type { Route } from './+types/root.ts'
-import { brandOf } from './brand.server.ts'
-import { iconUrl, socialPictureUrl } from './brand-pictures.ts'
-import { useDocument } from './document.tsx'
-import { useLocale } from './i18n/use-t.ts'
+import { iconUrl, socialPictureUrl } from './browser/brand-pictures.ts'
+import { useDocument } from './document/document.tsx'
+import { handleOf } from './document/route-handle.ts'
+import { useLocale } from './document/use-t.ts'
 import { keepWhatIsShown } from './live/refresh.ts'
-import { requestOf } from './request-context.server.ts'
-import { handleOf } from './route-handle.ts'
+import { brandOf } from './request/brand.server.ts'
+import { requestOf } from './request/request-context.server.ts'
 import './styles/app.css'
 import { takeFlash } from './session/session.server.ts'
-import { ErrorPage } from './ui/error-page.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
+import { SearchTags } from './shell/search-tags.tsx'
+import { SkipLink } from './shell/skip-link.tsx'
+import { useColourMode } from './shell/use-colour-mode.ts'
+import { ToastProvider } from './ui/feedback/toast.tsx'
 import { afterStart } from './ui/island.tsx'
 import { later } from './ui/later.ts'
-import { SearchTags } from './ui/search-tags.tsx'
-import { SkipLink } from './ui/skip-link.tsx'
-import { ToastProvider } from './ui/toast.tsx'
-import { useColourMode } from './ui/use-colour-mode.ts'
 
-const DemoBand = later(() => import('./ui/demo-band.tsx'))
-const LanguageOffer = later(() => import('./ui/language-offer.tsx'))
-const Companions = afterStart(() => import('./ui/companions.tsx'))
+const DemoBand = later(() => import('./shell/demo-band.tsx'))
+const LanguageOffer = later(() => import('./shell/language-offer.tsx'))
+const Companions = afterStart(() => import('./shell/companions.tsx'))
 
 export function links() {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -57,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientMiddleware = [keepWhatIsShown]
 
-export { ignoresQuery as shouldRevalidate } from './revalidation.ts'
+export { ignoresQuery as shouldRevalidate } from './browser/revalidation.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, area, address, isEmbedded, build, nonce, apiBaseUrl, platformUrl } = useDocument()

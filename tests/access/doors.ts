@@ -16,7 +16,7 @@ export function apiDoors(collections: readonly string[]): string[] {
   ]
 }
 
-/** Endpoints that the server itself answers: the pages' session, and probes (`src/server.ts`). */
+/** Endpoints that the server itself answers: the pages' session, and probes (`src/app/server.ts`). */
 const OTHER_DOORS = ['GET /api/session', 'DELETE /api/session', 'GET /livez', 'GET /readyz']
 
 function isOfRecords(door: string): boolean {
@@ -32,14 +32,14 @@ export function doorOf(door: string, collection: string): string {
 export const AREAS = ['public', 'session', 'operator', 'admin', 'storefront'] as const
 
 /**
- * Returns the doors by the folder below `routes/`: `GET /admin/orders/:id` for each page or file, `POST …` for each
+ * Returns the doors by the site's folder in `src/web`: `GET /admin/orders/:id` for each page or file, `POST …` for each
  * action.
  */
 export function pageDoors({ routes }: ServerBuild): Record<string, string[]> {
   const doors: Record<string, string[]> = {}
   for (const route of Object.values(routes)) {
     if (!route) continue
-    const [, area = 'root'] = route.id.split('/')
+    const [area = 'root'] = route.id.split('/')
     const { default: page, loader, action } = route.module
     const isLayout = Object.values(routes).some((other) => other?.parentId === route.id && !isPage(other))
     const path = pathOf(route.id)

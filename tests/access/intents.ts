@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const ROUTES = 'src/web/routes'
+const ROUTES = 'src/web'
 
 /**
  * Returns the `intent` values that the actions of an area know, found in their source: compared with `intent`, or

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { localPath } from '#bakery/links.ts'
-import { adminRoutes } from '#web/routes/admin/routes.ts'
+import { adminRoutes } from '#web/admin/routes.ts'
 import { pageRoutesOf } from '../support/page-routes.ts'
 import { english, expect, german, type Page, test } from './fixtures.ts'
 import { accountJourneys } from './journeys/account.ts'

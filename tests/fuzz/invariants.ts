@@ -1,11 +1,11 @@
+import { loadConfig } from '#app/config.ts'
+import { openApp } from '#app/open-app.ts'
 import { resourcesOf } from '#bakery/ordering/capacity.ts'
 import { orderEvents, orderLines, orders } from '#bakery/ordering/orders-collections.server.ts'
 import type { Collection } from '#core/collections/collection.ts'
 import type { StoredRecord } from '#core/collections/stored-record.ts'
 import type { Core } from '#core/core.ts'
 import { systemClock } from '#kit/clock.ts'
-import { loadConfig } from '#main/config.ts'
-import { openApp } from '#main/open-app.ts'
 import { createMemoryLog } from '../support/memory-log.ts'
 
 const PORTION = 1000

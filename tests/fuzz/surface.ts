@@ -31,8 +31,8 @@ const MAX_LINKS = 120
 const LEAVES = /\/(?:logout|stop-acting)\b/
 
 export async function findSurface(world: World, host: string, sender: Sender): Promise<Surface> {
-  const pages = [...pathsOf(routes, /^routes\/(?!storefront|missing)/, 'platform')]
-  const shop = [...pathsOf(routes, /^routes\/storefront/, 'shop')]
+  const pages = [...pathsOf(routes, /^(?!storefront|missing)/, 'platform')]
+  const shop = [...pathsOf(routes, /^storefront\//, 'shop')]
   const surface: Surface = {
     endpoints: endpoints.map(({ method, path }) => ({ method, path })),
     routes: [...pages, ...shop],

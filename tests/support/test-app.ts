@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { createApi } from '#api/create-api.ts'
+import { createAbuseLimits } from '#app/abuse-limits.ts'
 import type { AuthMail } from '#core/auth/auth-mails.ts'
 import { createAuthServices } from '#core/auth/auth-services.ts'
 import type { SessionLimits } from '#core/auth/sessions.ts'
@@ -8,7 +9,6 @@ import type { CollectionDefinition } from '#core/collections/define-collection.t
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { systemJobs } from '#core/system-jobs.ts'
 import { createScheduler } from '#kit/scheduler.ts'
-import { createAbuseLimits } from '#main/abuse-limits.ts'
 import type { TestEngine } from './databases.ts'
 import { createTestCore, type TestCore } from './test-core.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/bakery-records.ts'
-import { sheetWords } from '#web/routes/admin/products/sheet-words.server.ts'
+import { sheetWords } from '#web/admin/products/import/sheet-words.server.ts'
 import { planImport } from './import-plan.ts'
 import { type ImportWorld, inputOf } from './plan-row.ts'
 import { cellsOf, SHEET_COLUMNS } from './sheet-columns.ts'

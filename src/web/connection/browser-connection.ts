@@ -1,4 +1,4 @@
-import { BUILD_PATH } from '../build-check.ts'
+import { BUILD_PATH } from '#web/browser/build-check.ts'
 import { createConnection } from './connection.ts'
 
 const isBrowser = typeof window !== 'undefined'

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** Line that stays at the top of the window and is announced to screen readers. Empty without a text. */
 export function ConnectionLine({ text }: { text: string | undefined }) {

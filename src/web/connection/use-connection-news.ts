@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
-import { de } from '../i18n/connection/de.ts'
-import { en } from '../i18n/connection/en.ts'
-import { useLocale } from '../i18n/use-t.ts'
+import { useLocale } from '#web/document/use-t.ts'
+import { de } from '#web/i18n/connection/de.ts'
+import { en } from '#web/i18n/connection/en.ts'
 import { connection } from './browser-connection.ts'
 
 /**

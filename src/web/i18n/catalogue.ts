@@ -1,4 +1,4 @@
-import { importWithRetry } from '../import-with-retry.ts'
+import { importWithRetry } from '#web/browser/import-with-retry.ts'
 import type { AdminMessages } from './admin/en.ts'
 import type { CommonMessages } from './common/en.ts'
 import type { FormMessages } from './forms/en.ts'

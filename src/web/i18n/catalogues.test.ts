@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { scriptCookie } from '../session/script-cookie.ts'
+import { scriptCookie } from '#web/browser/script-cookie.ts'
 import { catalogueOf } from './catalogues.server.ts'
 import { LOCALE_COOKIE, LOCALES } from './locale.ts'
 import { NBSP, plural } from './messages.ts'

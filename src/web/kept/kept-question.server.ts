@@ -1,13 +1,13 @@
 import { shopOrigin } from '#bakery/links.ts'
 import { RecentMap } from '#kit/recent-map.ts'
-import { COLOUR_MODE_COOKIE, isColourMode } from '../colour-mode.ts'
-import { LOCALE_COOKIE, splitLocale } from '../i18n/locale.ts'
-import { wantsEnglish } from '../language-choice.server.ts'
-import type { PickupChoice } from '../routes/storefront/pickup-choice.ts'
-import { PICKUP_COOKIE } from '../routes/storefront/pickup-cookie.ts'
-import { readPickupChoice } from '../routes/storefront/read-pickup-choice.ts'
-import { readCookies } from '../session/cookies.server.ts'
-import { matchHost } from '../site.ts'
+import { COLOUR_MODE_COOKIE, isColourMode } from '#web/document/colour-mode.ts'
+import { LOCALE_COOKIE, splitLocale } from '#web/i18n/locale.ts'
+import { wantsEnglish } from '#web/request/language-choice.server.ts'
+import { matchHost } from '#web/request/site.ts'
+import { readCookies } from '#web/session/cookies.server.ts'
+import type { PickupChoice } from '#web/storefront/pickup/pickup-choice.ts'
+import { PICKUP_COOKIE } from '#web/storefront/pickup/pickup-cookie.ts'
+import { readPickupChoice } from '#web/storefront/pickup/read-pickup-choice.ts'
 
 /** Parts of a request that the question is made of. */
 export type AskedPage = {
@@ -36,7 +36,7 @@ export type KeptQuestion = {
 /** Paths of a shop's first page and of its data. */
 const PATHS = /^\/(?:en)?$|^\/en\/$|^(?:\/en)?\/embed\/?$|^(?:\/en)?(?:\/embed)?(?:\/_)?\.data$/
 const LONGEST_URL = 300
-const SHOP_ROUTE = 'routes/storefront/shop'
+const SHOP_ROUTE = 'storefront/shop/shop'
 
 /** Cookies that are in the key or have no effect; any other cookie makes the page personal. */
 const HARMLESS: ReadonlySet<string> = new Set([

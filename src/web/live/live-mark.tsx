@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { useT } from '../i18n/use-t.ts'
-import { Tip } from '../ui/tip.tsx'
+import { useT } from '#web/document/use-t.ts'
+import { Tip } from '#web/ui/feedback/tip.tsx'
 import type { LiveState } from './use-live.ts'
 
 /** Dots of the states, which differ in shape too: filled while live, a ring while waiting, a square while polling. */

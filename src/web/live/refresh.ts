@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { type DataStrategyResult, data, useRevalidator } from 'react-router'
-import { connection } from '../connection/browser-connection.ts'
-import { isNetworkFailure, isNoAnswer, UNAVAILABLE } from '../no-answer.ts'
+import { isNetworkFailure, isNoAnswer, UNAVAILABLE } from '#web/browser/no-answer.ts'
+import { connection } from '#web/connection/browser-connection.ts'
 
 /** Address whose data is being refreshed, and whether the answer has come. */
 let refreshed: { address: string; isAnswered: boolean } | undefined
@@ -83,7 +83,7 @@ function causeOf(result: unknown): unknown {
 async function isUnasked(result: unknown): Promise<boolean> {
   if (isNoAnswer(result)) return true
   if (!(result instanceof Response)) return false
-  const { hasUnsavedWork } = await import('../unsaved-work.ts')
+  const { hasUnsavedWork } = await import('#web/browser/unsaved-work.ts')
   return hasUnsavedWork()
 }
 

@@ -1,5 +1,5 @@
-import { apiClient } from '../api-client.ts'
-import type { Locale } from '../i18n/locale.ts'
+import type { Locale } from '#web/i18n/locale.ts'
+import { apiClient } from '#web/session/api-client.ts'
 
 export type StreamListener = {
   onMessage: (data: unknown) => void

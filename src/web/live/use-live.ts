@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetchers, useNavigation } from 'react-router'
-import { useDocument } from '../document.tsx'
+import { useDocument } from '#web/document/document.tsx'
 import { startPolling } from './poll.ts'
 import { useRefresh } from './refresh.ts'
 import { createRefresher } from './refresher.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { scriptCookie } from '#web/browser/script-cookie.ts'
 import { asSent, flashCookie, readCookies, readFlash, serializeCookie } from './cookies.server.ts'
 import { clearedOperatorCookie, operatorCookie } from './operator-cookie.server.ts'
-import { scriptCookie } from './script-cookie.ts'
 import { clearedSessionCookie, sessionCookie } from './session-cookie.ts'
 
 const forTls = (cookie: string) => asSent(cookie, true)

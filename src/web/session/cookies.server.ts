@@ -1,7 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { randomString } from '#kit/ids.ts'
-import type { Flash } from '../flash.ts'
-import { FRAME_COOKIE } from './frame-cookie.ts'
+import { FRAME_COOKIE } from '#web/browser/frame-cookie.ts'
+import type { Flash } from '#web/request/flash.ts'
 
 /** Cookies that only the server reads and writes. */
 const HOST_COOKIES = [

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { LinkOwner } from '#bakery/accounts/mailed-links.ts'
-import { requestOf } from '../request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { storeSession } from './session.server.ts'
 
 /** Returns whether the account is the one that is signed in here. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { useDocument } from '../document.tsx'
-import { forgetCounter } from '../routes/admin/counter/forget-counter.ts'
+import { forgetCounter } from '#web/browser/forget-counter.ts'
+import { useDocument } from '#web/document/document.tsx'
 import { followSession } from './session-state.ts'
 import { useSession } from './use-session.ts'
 

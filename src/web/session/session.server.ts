@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Session } from '#bakery/tenancy/accounts.ts'
-import type { Flash } from '../flash.ts'
-import { requestOf } from '../request-context.server.ts'
+import type { Flash } from '#web/request/flash.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { clearedFlashCookie, flashCookie } from './cookies.server.ts'
 import { clearedSessionCookie, sessionCookie } from './session-cookie.ts'
 

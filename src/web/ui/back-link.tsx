@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { Tip } from './feedback/tip.tsx'
 import { Icon } from './icon.tsx'
-import { Tip } from './tip.tsx'
 
 /** The arrow before a page's title; `label` says where it leads. */
 export function BackLink({ label, className, ...rest }: ComponentProps<typeof Link> & { label: string }) {

@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { Tip } from './feedback/tip.tsx'
 import { Icon } from './icon.tsx'
-import { Tip } from './tip.tsx'
 
 export type ButtonLook = {
   /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { TOASTS } from './toast-options.ts'
-import { TOOLTIPS } from './tooltip.tsx'
+import { TOASTS } from './feedback/toast-options.ts'
+import { TOOLTIPS } from './feedback/tooltip.tsx'
 
 test('toasts and tooltips keep the constants of the specification, section 9', () => {
   expect(TOASTS).toEqual({ duration: 5000, max: 5, removal: 200, swipe: 50, hotkey: ['F8'] })

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { useT } from '../i18n/use-t.ts'
+import { useT } from '#web/document/use-t.ts'
 
 /**
  * Sets a page's title and description, for search engines and shared links; React puts them into the document's head.

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, use } from 'react'
-import { importWithRetry } from '../import-with-retry.ts'
+import { importWithRetry } from '#web/browser/import-with-retry.ts'
 
 /**
  * Returns a component whose code is loaded when it is first shown; put it into a `Suspense`. NB! The server must call

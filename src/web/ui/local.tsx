@@ -1,5 +1,5 @@
 import { langOf, localText } from '#bakery/locale.ts'
-import { useLocale } from '../i18n/use-t.ts'
+import { useLocale } from '#web/document/use-t.ts'
 
 /**
  * Shows a bakery's own text: in English if it was translated, otherwise in German with a `lang` attribute (WCAG

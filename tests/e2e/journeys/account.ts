@@ -1,4 +1,4 @@
-import { linkIn, waitForMail } from '../../support/mailbox.ts'
+import { linkIn, waitForMail } from '#tests/support/mailbox.ts'
 import { expect } from '../fixtures.ts'
 import { attachDevice } from '../pages/device.ts'
 import type { Desk, Journey } from './desk.ts'

@@ -1,6 +1,6 @@
 import { localPath } from '#bakery/links.ts'
 import { typedCents } from '#bakery/typed-number.ts'
-import { aJpeg } from '../../support/images.ts'
+import { aJpeg } from '#tests/support/images.ts'
 import { expect } from '../fixtures.ts'
 import { takeOrder } from '../pages/take-order.ts'
 import type { Desk, Journey } from './desk.ts'

@@ -1,6 +1,6 @@
-import { typedDay } from '#web/routes/admin/typed-time.ts'
-import { dayFromNow, sendCheckout } from '../../support/checkout-form.ts'
-import { createHttpClient } from '../../support/http-client.ts'
+import { dayFromNow, sendCheckout } from '#tests/support/checkout-form.ts'
+import { createHttpClient } from '#tests/support/http-client.ts'
+import { typedDay } from '#web/desk/forms/typed-time.ts'
 import { expect } from '../fixtures.ts'
 import type { Desk, Journey } from './desk.ts'
 

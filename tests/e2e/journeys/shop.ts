@@ -1,5 +1,5 @@
 import { typedCents } from '#bakery/typed-number.ts'
-import { aJpeg } from '../../support/images.ts'
+import { aJpeg } from '#tests/support/images.ts'
 import { expect, phone } from '../fixtures.ts'
 import { ShopPages } from '../pages/shop-pages.ts'
 import type { Desk, Journey } from './desk.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { SUPERUSER } from '#tests/support/open-bakery-over-api.ts'
 import type { Catalogue } from '#web/i18n/catalogue.ts'
-import { SUPERUSER } from '../../support/open-bakery-over-api.ts'
 import { type Hands, pointer } from './hands.ts'
 
 export type Account = { email: string; password: string }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import SqliteFile from 'better-sqlite3'
-import type { KrumeServer } from '../../support/krume-server.ts'
+import type { KrumeServer } from '#tests/support/krume-server.ts'
 
 /** Dates an owner's last proof of identity far back in all sessions, because the server uses the real clock. */
 export function forgetProofs({ dataDir }: KrumeServer, owner: string): void {

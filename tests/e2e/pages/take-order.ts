@@ -2,9 +2,9 @@ import type { Day } from '#bakery/branches/hours.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { systemClock } from '#kit/clock.ts'
 import { randomString } from '#kit/ids.ts'
-import { createHttpClient } from '../../support/http-client.ts'
-import type { KrumeServer } from '../../support/krume-server.ts'
-import type { OpenBakery } from '../../support/open-bakery-over-api.ts'
+import { createHttpClient } from '#tests/support/http-client.ts'
+import type { KrumeServer } from '#tests/support/krume-server.ts'
+import type { OpenBakery } from '#tests/support/open-bakery-over-api.ts'
 
 /** Returns today's date where the tests' bakeries are. */
 export function today(): Day {

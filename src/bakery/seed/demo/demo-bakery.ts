@@ -1,4 +1,4 @@
-import type { BranchInput } from '../../branches/branches.ts'
+import type { BranchInput } from '#bakery/branches/branches.ts'
 import {
   type Day,
   minutesOf,
@@ -7,10 +7,10 @@ import {
   type WallTime,
   type Weekday,
   wallTimeOf,
-} from '../../branches/hours.ts'
-import type { ProductSafety } from '../../catalogue/goods.ts'
-import type { BrandingInput, GeneralInput } from '../../profile/profile.ts'
-import type { Registration } from '../../tenancy/accounts.ts'
+} from '#bakery/branches/hours.ts'
+import type { ProductSafety } from '#bakery/catalogue/goods.ts'
+import type { BrandingInput, GeneralInput } from '#bakery/profile/profile.ts'
+import type { Registration } from '#bakery/tenancy/accounts.ts'
 
 /**
  * Account of the demo owner, printed at start. Only seeded on loopback addresses, so the known password does no harm.

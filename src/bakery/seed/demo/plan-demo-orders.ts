@@ -1,11 +1,17 @@
-import type { DaySlot } from '../../branches/calendar.ts'
-import { addDays, daysBetween, daysFrom } from '../../branches/days.ts'
-import type { Day } from '../../branches/hours.ts'
-import { instantAt } from '../../branches/wall-clock.ts'
-import type { Product } from '../../catalogue/products.ts'
-import { type BranchRules, dayRefusal } from '../../ordering/branch-rules.ts'
-import { cutoffInstant, cutoffOf, type LocalNow, lastDayOfHorizon, localNow } from '../../ordering/cutoff.ts'
-import { productRefusal } from '../../ordering/product-rules.ts'
+import type { DaySlot } from '#bakery/branches/calendar.ts'
+import { addDays, daysBetween, daysFrom } from '#bakery/branches/days.ts'
+import type { Day } from '#bakery/branches/hours.ts'
+import { instantAt } from '#bakery/branches/wall-clock.ts'
+import type { Product } from '#bakery/catalogue/products.ts'
+import { type BranchRules, dayRefusal } from '#bakery/ordering/branch-rules.ts'
+import {
+  cutoffInstant,
+  cutoffOf,
+  type LocalNow,
+  lastDayOfHorizon,
+  localNow,
+} from '#bakery/ordering/cutoff.ts'
+import { productRefusal } from '#bakery/ordering/product-rules.ts'
 import {
   CAFE,
   DEMO_BASKETS,

@@ -1,4 +1,4 @@
-import { castText } from '../../fields/loose-casts.ts'
+import { castText } from '#core/fields/loose-casts.ts'
 
 /** A provider's unprocessed response about a user. */
 export type RawUser = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { castBool, castText } from '../../fields/loose-casts.ts'
+import { castBool, castText } from '#core/fields/loose-casts.ts'
 import { type KnownProvider, type RawUser, valueAt } from './known-provider.ts'
 
 // Facts about the providers that PocketBase supports (v0.39, tools/auth), by the names of the wire contract.

@@ -1,5 +1,5 @@
-import type { OAuth2Provider } from '../../collections/collection.ts'
-import { castText } from '../../fields/loose-casts.ts'
+import type { OAuth2Provider } from '#core/collections/collection.ts'
+import { castText } from '#core/fields/loose-casts.ts'
 import type { KnownProvider } from './known-provider.ts'
 import { KNOWN_PROVIDERS } from './known-providers.ts'
 

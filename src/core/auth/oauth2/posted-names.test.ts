@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { PostedName } from '#core/peers/peers.ts'
 import type { Clock } from '#kit/clock.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
-import type { PostedName } from '../../peers/peers.ts'
 import { PostedNames } from './posted-names.ts'
 
 const USER = JSON.stringify({ name: { firstName: 'Rita', lastName: 'Roggen' }, email: 'rita@example.com' })

@@ -1,0 +1,171 @@
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
+import type { Hono } from 'hono'
+import { type ClientIp, createClientIp } from '#api/client-ip.ts'
+import { createApi } from '#api/create-api.ts'
+import { PROVEN_ALONE } from '#bakery/accounts/first-proof.server.ts'
+import { PROVEN_ANEW } from '#bakery/accounts/fresh-proof.server.ts'
+import type { BrandImages } from '#bakery/branding/brand-images.ts'
+import { bakeryCollections } from '#bakery/collections.server.ts'
+import { bakeryJobs } from '#bakery/jobs.server.ts'
+import { createKrume } from '#bakery/krume.server.ts'
+import type { Krume } from '#bakery/krume.ts'
+import { registerLiveTopics } from '#bakery/live/live-topics.server.ts'
+import { createMailDelivery } from '#bakery/mail/deliver-outbox.server.ts'
+import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
+import { createOwnerMails } from '#bakery/mail/owner-mails.server.ts'
+import { createOperating } from '#bakery/operating/operating.server.ts'
+import type { Operating } from '#bakery/operating/operating.ts'
+import type { Ordering } from '#bakery/ordering/ordering.server.ts'
+import type { PlatformEnvironment, PlatformPlace } from '#bakery/platform/platform.ts'
+import { registerBakeryRules } from '#bakery/rules.server.ts'
+import { users } from '#bakery/tenancy/users-collection.server.ts'
+import { createAuthServices } from '#core/auth/auth-services.ts'
+import { createTemplateAuthMails } from '#core/auth/template-auth-mails.ts'
+import { followBackupSettings } from '#core/backups/auto-backups.ts'
+import { SUPERUSERS } from '#core/collections/system-collections.ts'
+import type { Core } from '#core/core.ts'
+import { createCore } from '#core/create-core.ts'
+import { openDatabase } from '#core/db/open-database.ts'
+import { readMigrations } from '#core/schema/written-migrations.ts'
+import type { S3Settings, Settings } from '#core/settings/settings.ts'
+import { systemJobs } from '#core/system-jobs.ts'
+import { createDiskBlobStore } from '#kit/blob-store/disk-blob-store.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Log } from '#kit/log.ts'
+import { createEmlMailer } from '#kit/mailer/eml-mailer.ts'
+import type { Mailer } from '#kit/mailer/mailer.ts'
+import { createScheduler } from '#kit/scheduler.ts'
+import { type AbuseLimits, createAbuseLimits } from './abuse-limits.ts'
+import type { Config } from './config.ts'
+import { createMachine } from './machine.ts'
+import { keepPrivate } from './private-files.ts'
+import { createSettingsBlobs } from './settings-blobs.ts'
+import { createSettingsMailer } from './settings-mailer.ts'
+import { settingsOf } from './settings-of-config.ts'
+
+export type App = {
+  core: Core
+  ordering: Ordering
+  krume: Krume
+  operating: Operating
+  api: Hono
+  limits: AbuseLimits
+  clientIp: ClientIp
+  /** Starts sending mails and running scheduled jobs, until `close`. */
+  startBackground(): void
+  close(): Promise<void>
+}
+
+/** Opens the data, migrates the database and composes the rooms; serves nothing yet. */
+export async function openApp(config: Config, clock: Clock, log: Log): Promise<App> {
+  keepPrivate(config.dataDir, log)
+  accessSync(config.dataDir, constants.W_OK)
+  const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  // Called lazily: the settings are loaded before the first file is accessed.
+  const current = (): Settings => core.settings.get()
+  const place = (folder: string, select: (settings: Settings) => S3Settings) =>
+    createSettingsBlobs(current, select, createDiskBlobStore(path.join(config.dataDir, folder)))
+  const migrations = await readMigrations(path.join(import.meta.dirname, '..', 'bakery', 'migrations'))
+  const core: Core = await createCore({
+    database,
+    clock,
+    blobs: place('storage', ({ s3 }) => s3),
+    backups: {
+      blobs: place('', ({ backups }) => backups.s3),
+      folder: path.join(config.dataDir, '.scratch'),
+      keys: config.backupKeys,
+    },
+    log,
+    definitions: bakeryCollections,
+    migrations,
+    settings: settingsOf(config),
+    workLimits: config.workLimits,
+    sessionLimits: {
+      [users.name]: config.sessionSeconds.owners,
+      [SUPERUSERS]: config.sessionSeconds.operators,
+    },
+  })
+  registerLiveTopics(core)
+  const { settings } = core
+  const mailer = createSettingsMailer(settings, createEmlMailer(path.join(config.dataDir, 'outbox'), clock))
+  const publicUrl = config.publicUrl.origin
+  const environment = environmentOf(config)
+  const ordering = registerBakeryRules(core, { publicUrl, ...environment })
+  const byTemplate = createTemplateAuthMails(mailer, () => {
+    const { appName, appURL, senderName, senderAddress } = settings.get().meta
+    return { appName, appUrl: appURL, sender: { name: senderName, address: senderAddress } }
+  })
+  const send = createOwnerMails(core, { publicUrl, ...environment }, byTemplate)
+  const auth = createAuthServices(core, { log, send, provenAlone: PROVEN_ALONE, provenAnew: PROVEN_ANEW })
+  const krume = createKrume({ core, auth, ordering, publicUrl, ...environment })
+  const machine = createMachine(core, config.dataDir)
+  const limits = createAbuseLimits(core)
+  const clientIp = createClientIp(() => settings.get().trustedProxy)
+  const background = createBackground({
+    place: { publicUrl, ...environment },
+    core,
+    ordering,
+    brandImages: krume.brandImages,
+    mailer,
+    log,
+  })
+  const crons = background.scheduler
+  const operating = createOperating({ core, auth, publicUrl, environment, machine, crons, mailer, log })
+  const api = createApi(core, { log, limits, crons, clientIp, auth })
+  return {
+    core,
+    ordering,
+    krume,
+    operating,
+    api,
+    limits,
+    clientIp,
+    startBackground: () => background.start(),
+    async close() {
+      await background.close()
+      mailer.close()
+      await core.close()
+    },
+  }
+}
+
+type BackgroundParts = {
+  place: PlatformPlace
+  core: Core
+  ordering: Ordering
+  brandImages: BrandImages
+  mailer: Mailer
+  log: Log
+}
+
+function createBackground({ place, core, ordering, brandImages, mailer, log }: BackgroundParts) {
+  const mails = createMailDelivery({ core, mailer, brandImages, log })
+  const jobs = [...bakeryJobs(core, ordering, place, mails), ...systemJobs(core)]
+  const scheduler = createScheduler(jobs, log, () => core.peers.isLeader())
+  followBackupSettings(core, scheduler)
+  const stops: (() => void)[] = []
+  return {
+    scheduler,
+    start() {
+      scheduler.start()
+      mails.start()
+      stops.push(
+        () => scheduler.close(),
+        core.events.onRecord(async ({ action, collection, elsewhere }) => {
+          if (elsewhere) return
+          if (action === 'create' && collection.name === mailOutbox.name) await mails.deliverDue()
+        }),
+      )
+    },
+    async close() {
+      for (const stop of stops) stop()
+      await mails.close()
+    },
+  }
+}
+
+function environmentOf({ demo, operatorAddress, operatorEmail, operatorName }: Config): PlatformEnvironment {
+  const operator = { name: operatorName, address: operatorAddress, email: operatorEmail }
+  return { operator, isDemo: demo }
+}

@@ -1,0 +1,161 @@
+import { readdirSync } from 'node:fs'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { ClientIp } from '#api/client-ip.ts'
+import { DatabaseUnavailable } from '#core/db/database-errors.ts'
+import { OUTAGE_SECONDS } from '#kit/errors.ts'
+import type { Log } from '#kit/log.ts'
+import type { SentAnswer } from '#web/kept/kept-answer.server.ts'
+import type { KeptPages } from '#web/kept/kept-pages.server.ts'
+import { STRICT_TRANSPORT } from '#web/request/security-headers.server.ts'
+import type { WebHandler } from '#web/server/handler.server.ts'
+import type { Frontend } from './frontend.ts'
+import { createOwnHosts } from './own-hosts.ts'
+import { answerProbe, type Readiness } from './readiness.ts'
+import { dropSlowBodies } from './slow-bodies.ts'
+
+export type ServerParts = {
+  /** Serves `/mails`; in development only. */
+  mailPreview?: Hono | undefined
+  /** Serves `/api`. */
+  api: Hono
+  /**
+   * Serves `/api/session`: returns the signed-in user and signs out. Part of the web, which stores the session's
+   * cookie.
+   */
+  session: WebHandler
+  /** Serves the pages: all other paths. */
+  web: WebHandler
+  /** Serves kept pages; absent in development. */
+  kept?: KeptPages | undefined
+  clientIp: ClientIp
+  readiness: Readiness
+  publicUrl: URL
+  apiBaseUrl: URL
+  frontend: Pick<Frontend, 'clientDir' | 'middleware'>
+  log: Log
+}
+
+const ONE_YEAR = 'public, max-age=31536000, immutable'
+const ONE_HOUR = 'public, max-age=3600'
+const PLAIN_API_CALL = /^\/api\/(?!session(?:\?|$))[\w/.-]*(?:\?|$)/
+
+/** Creates the HTTP server for static files, the API and pages. It does not listen yet. */
+export function createServer({
+  api,
+  session,
+  web,
+  kept,
+  clientIp,
+  readiness,
+  mailPreview,
+  publicUrl,
+  apiBaseUrl,
+  frontend: { clientDir, middleware },
+  log,
+}: ServerParts): Server {
+  const app = new Hono()
+  app.all('/api/session', (c) => session(c.req.raw))
+  // Registered before `compress()`: the API compresses its own responses.
+  app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
+  app.use(compress())
+  if (mailPreview) app.route('/mails', mailPreview)
+  if (clientDir !== undefined) serveFiles(app, clientDir)
+  app.all('*', (c) => web(c.req.raw, clientIp(c.req.raw, c.env)))
+  app.onError((error, c) => {
+    log.error(`${c.req.method} ${c.req.path} failed`, error)
+    return answerToFault(error)
+  })
+
+  const toApi = getRequestListener(api.fetch)
+  const toAll = getRequestListener(app.fetch)
+  const isOwnHost = createOwnHosts({ publicUrl, apiBaseUrl })
+  const always = Object.entries(headersOfAll(publicUrl))
+  const server = createHttpServer((request, response) => {
+    for (const [name, value] of always) response.setHeader(name, value)
+    if (answerProbe(request, response, readiness)) return
+    if (readiness.isLeaving) response.setHeader('Connection', 'close')
+    if (!isOwnHost(request.headers.host)) return misdirect(request, response)
+    if (isPlainApiCall(request.url)) return void toApi(request, response)
+    const answer = kept?.answer(request)
+    if (answer) return void sendKept(answer, response, log, () => void toAll(request, response))
+    if (!middleware || request.url?.startsWith('/api/')) return void toAll(request, response)
+    middleware(request, response, () => void toAll(request, response))
+  })
+  dropSlowBodies(server)
+  return server
+}
+
+/** Tells whether the path certainly belongs to the API. Paths that need normalising are left to the router. */
+function isPlainApiCall(url = ''): boolean {
+  return PLAIN_API_CALL.test(url) && !url.includes('/.')
+}
+
+/** Returns the headers of every response: API, pages and files. */
+function headersOfAll({ protocol }: URL): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    ...(protocol === 'https:' ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {}),
+  }
+}
+
+/** Returns the response to a fault outside the API and the pages, which handle their own faults. */
+function answerToFault(error: Error): Response {
+  const headers = { 'Cache-Control': 'no-store' }
+  if (error instanceof DatabaseUnavailable) {
+    const later = { ...headers, 'Retry-After': String(OUTAGE_SECONDS) }
+    return Response.json(
+      { status: 503, message: 'The service is not available.', data: {} },
+      { status: 503, headers: later },
+    )
+  }
+  return Response.json({ status: 500, message: 'Something went wrong.', data: {} }, { status: 500, headers })
+}
+
+/** Sends a kept answer, or continues with `otherwise` when there is none. */
+async function sendKept(
+  answer: Promise<SentAnswer | undefined>,
+  response: ServerResponse,
+  log: Log,
+  otherwise: () => void,
+): Promise<void> {
+  const sent = await answer.catch((cause: unknown) => log.error('A page could not be kept', cause))
+  if (sent) response.writeHead(sent.status, sent.headers).end(sent.body)
+  else otherwise()
+}
+
+/** Responds 421 and drains the body; an unread body would keep the connection busy. */
+function misdirect(request: IncomingMessage, response: ServerResponse): void {
+  request.resume()
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+  response.writeHead(421, headers).end('This server does not answer for that host.\n')
+}
+
+/** Registers a route for each file, so that page requests do not access the disk first. */
+function serveFiles(app: Hono, root: string): void {
+  const cached = (value: string) =>
+    serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', value) })
+  app.get('/assets/*', cached(ONE_YEAR))
+  for (const entry of readdirSync(root, { withFileTypes: true })) {
+    if (entry.isFile()) app.get(`/${entry.name}`, cached(ONE_HOUR))
+  }
+}
+
+/** Stops taking requests, lets running ones finish and closes all connections after `graceMs`. */
+export async function closeServer(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // Keep-alive would hold a connection open after its last request.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(timer)
+}

@@ -1,0 +1,43 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Branch, BranchInput } from '#bakery/branches/branches.ts'
+import type { FieldProblems, Saved } from '#bakery/result.ts'
+import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
+import { attempt } from '#web/request/services.server.ts'
+import { type BranchDraft, branchInputOf, stateOf, withoutEmptyRows } from './branch-draft.ts'
+import { editBranch } from './branch-edits.ts'
+
+type Answer = {
+  /** Saved branch; absent if it was not saved. */
+  branch?: Branch
+  draft: BranchDraft
+  problems: FieldProblems
+  failed: boolean
+  status: number
+}
+
+/** Applies an edit of the form's rows, or calls `save` if the intent is no edit. */
+export async function answerBranchForm(
+  context: Readonly<RouterContextProvider>,
+  scope: OwnerScope,
+  sent: BranchDraft,
+  intent: string,
+  save: (input: BranchInput) => Promise<Saved<Branch>>,
+): Promise<Answer> {
+  const edit = editBranch(sent, intent)
+  if (edit) {
+    const problems = edit.problem === undefined ? {} : { [edit.focus]: edit.problem }
+    return { draft: edit.draft, problems, failed: false, status: edit.problem === undefined ? 200 : 422 }
+  }
+
+  const draft = withoutEmptyRows(sent)
+  const result = await attempt(context, 'saving a branch', async () => {
+    // In German, because the names become labels in the shop.
+    const place = { state: stateOf(draft.state), region: draft.holidayRegion, locale: 'de' } as const
+    const holidays = await requestOf(context).krume.branches.holidaysAhead(scope, place)
+    return save(branchInputOf(draft, holidays))
+  })
+  if (!result) return { draft, problems: {}, failed: true, status: 500 }
+  if (!result.ok) return { draft, problems: result.fields, failed: false, status: 422 }
+  return { branch: result.value, draft, problems: {}, failed: false, status: 200 }
+}

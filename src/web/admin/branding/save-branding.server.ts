@@ -1,0 +1,40 @@
+import type { RouterContextProvider } from 'react-router'
+import type { FieldProblems } from '#bakery/result.ts'
+import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import type { UploadedImage } from '#bakery/uploaded-image.ts'
+import { seenIn } from '#web/desk/forms/form-rows.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
+import { attempt } from '#web/request/services.server.ts'
+import { uploadedImages } from '../uploads.server.ts'
+import {
+  type BrandingDraft,
+  brandingInputOf,
+  IMAGE_NAMES,
+  type ImageName,
+  readBrandingDraft,
+} from './branding-draft.ts'
+
+/** Result of an action that did not save. */
+export type ReturnedBranding = { draft: BrandingDraft; problems: FieldProblems; failed: boolean }
+
+/** Saves the form's colours and pictures; returns `undefined` on success. */
+export async function saveBranding(
+  context: Readonly<RouterContextProvider>,
+  scope: OwnerScope,
+  form: FormData,
+): Promise<{ returned: ReturnedBranding; status: number } | undefined> {
+  const { krume } = requestOf(context)
+  const draft = readBrandingDraft(form)
+  const returned = { draft, problems: {}, failed: false }
+  const images: Partial<Record<ImageName, UploadedImage>> = {}
+  for (const name of IMAGE_NAMES) {
+    const [image] = await uploadedImages(form, name)
+    if (image) images[name] = image
+  }
+  const result = await attempt(context, 'saving the branding', () =>
+    krume.profile.saveBranding(scope, brandingInputOf(draft, images), seenIn(form)),
+  )
+  if (!result) return { returned: { ...returned, failed: true }, status: 500 }
+  if (!result.ok) return { returned: { ...returned, problems: result.fields }, status: 422 }
+  return undefined
+}

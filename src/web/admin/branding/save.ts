@@ -1,0 +1,17 @@
+import type { UploadAnswer } from '#web/desk/transfer/use-form-upload.ts'
+import { readForm } from '#web/request/read-form.ts'
+import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import type { Route } from './+types/save.ts'
+import { type ReturnedBranding, saveBranding } from './save-branding.server.ts'
+
+type Answer = UploadAnswer<ReturnedBranding>
+
+/** Does the same as the form's own action but responds in JSON, for browsers that upload with progress. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = await requireOwner(context, request)
+  const problem = await saveBranding(context, scope, await readForm(request))
+  if (problem)
+    return Response.json({ returned: problem.returned } satisfies Answer, { status: problem.status })
+  const text = requestOf(context).texts.common.toasts.saved
+  return Response.json({ to: '/admin/branding', text } satisfies Answer)
+}

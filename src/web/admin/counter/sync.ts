@@ -1,0 +1,31 @@
+import { data } from 'react-router'
+import { readForm } from '#web/request/read-form.ts'
+import { OPEN_WHILE_SUSPENDED, requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import type { Route } from './+types/sync.ts'
+
+/** Returns the current list, which an open counter fetches regularly. Throws 404 for a bakery without branches. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+  const branch = new URL(request.url).searchParams.get('branch') ?? undefined
+  const { krume, locale } = requestOf(context)
+  const list = await krume.orders.counter(scope, { branch, locale })
+  if (!list) throw data(null, { status: 404 })
+  return Response.json(list)
+}
+
+/** Applies the actions of a counter and returns the outcome of each. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+  const form = await readForm(request)
+  const outcomes = await requestOf(context).krume.orders.replay(scope, parsed(form.get('actions')))
+  if (!outcomes) throw data(null, { status: 400 })
+  return Response.json(outcomes)
+}
+
+function parsed(json: FormDataEntryValue | null): unknown {
+  try {
+    return typeof json === 'string' ? JSON.parse(json) : undefined
+  } catch {
+    return undefined
+  }
+}

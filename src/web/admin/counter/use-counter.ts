@@ -1,0 +1,47 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useHref } from 'react-router'
+import type { CounterList } from '#bakery/ordering/counter.ts'
+import { systemClock } from '#kit/clock.ts'
+import { REMEMBERED_BRANCH } from '#web/browser/forget-counter.ts'
+import { Counter, type CounterState } from './counter-engine.ts'
+import { fetchList, sendActions } from './counter-server.ts'
+
+/** Polling interval in milliseconds, for changes that the live stream misses. */
+const ASK_AGAIN_MS = 20_000
+
+/** Creates the counter of this page and keeps it synchronized while the page is open. */
+export function useCounter(initial: CounterList): { counter: Counter; state: CounterState } {
+  const address = useHref('/admin/counter/sync')
+  const [counter] = useState(
+    () =>
+      new Counter(initial, {
+        openStore: async () =>
+          (await import('#web/browser/counter-store.ts')).openCounterStore(systemClock.now()),
+        fetchList: (branch) => fetchList(address, branch),
+        sendActions: (actions) => sendActions(address, actions),
+        clock: systemClock,
+        newKey: () => crypto.randomUUID(),
+      }),
+  )
+  const state = useSyncExternalStore(counter.subscribe, counter.state, counter.state)
+
+  useEffect(() => {
+    void counter.start(localStorage.getItem(REMEMBERED_BRANCH) ?? undefined)
+    const sync = () => void counter.sync()
+    const timer = setInterval(sync, ASK_AGAIN_MS)
+    addEventListener('online', sync)
+    addEventListener('offline', sync)
+    document.addEventListener('visibilitychange', sync)
+    return () => {
+      counter.leave()
+      clearInterval(timer)
+      removeEventListener('online', sync)
+      removeEventListener('offline', sync)
+      document.removeEventListener('visibilitychange', sync)
+    }
+  }, [counter])
+
+  const branch = state.list.branch.id
+  useEffect(() => localStorage.setItem(REMEMBERED_BRANCH, branch), [branch])
+  return { counter, state }
+}

@@ -1,0 +1,37 @@
+import { Logout } from '#web/desk/page/logout.tsx'
+import { PhoneBar, PlaceLink, placeItem } from '#web/desk/page/phone-bar.tsx'
+import { useT } from '#web/document/use-t.ts'
+import ColourModeSwitch from '#web/shell/colour-mode-switch.tsx'
+import { LanguageSwitch } from '#web/shell/language-switch.tsx'
+import { BAR_ITEMS, MORE_ITEMS } from './nav-items.ts'
+import { type AdminFacts, ShopLink } from './sidebar.tsx'
+
+/** The phone's navigation. */
+export function BottomBar({ facts }: { facts: AdminFacts }) {
+  const t = useT('admin').nav
+  return (
+    <PhoneBar
+      label={t.label}
+      home="/admin"
+      places={BAR_ITEMS.map(({ key, to, icon }) => ({ to, icon, label: t[key] }))}
+      renderMore={(onChoose) => <Places facts={facts} onChoose={onChoose} />}
+    />
+  )
+}
+
+function Places({ facts, onChoose }: { facts: AdminFacts; onChoose: (() => void) | undefined }) {
+  const t = useT('admin').nav
+  return (
+    <div className="grid gap-0.5 pt-2">
+      {MORE_ITEMS.map(({ key, to, icon }) => (
+        <PlaceLink key={key} to={to} icon={icon} label={t[key]} onChoose={onChoose} />
+      ))}
+      <ShopLink facts={facts} className={placeItem} />
+      <Logout className={placeItem} />
+      <div className="mt-2 flex items-center justify-between border-t border-line pt-2">
+        <LanguageSwitch />
+        <ColourModeSwitch className="needs-script" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import {
+  Layers,
+  LayoutDashboard,
+  type LucideIcon,
+  Megaphone,
+  Palette,
+  Printer,
+  SlidersHorizontal,
+  Store,
+  Ticket,
+  UserRound,
+  Wheat,
+} from 'lucide-react'
+import type { AdminMessages } from '#web/i18n/admin/en.ts'
+
+export type NavKey =
+  | 'overview'
+  | 'orders'
+  | 'products'
+  | 'categories'
+  | 'branches'
+  | 'branding'
+  | 'print'
+  | 'marketing'
+  | 'general'
+  | 'account'
+export type NavItem = { key: NavKey & keyof AdminMessages['nav']; to: string; icon: LucideIcon }
+
+/** Links for the daily work. */
+export const WORK_ITEMS: NavItem[] = [
+  { key: 'overview', to: '/admin', icon: LayoutDashboard },
+  { key: 'orders', to: '/admin/orders', icon: Ticket },
+  { key: 'products', to: '/admin/products', icon: Wheat },
+  { key: 'categories', to: '/admin/product-categories', icon: Layers },
+  { key: 'branches', to: '/admin/branches', icon: Store },
+]
+
+/** Links for the shop's appearance and information. */
+export const SHOP_ITEMS: NavItem[] = [
+  { key: 'branding', to: '/admin/branding', icon: Palette },
+  { key: 'print', to: '/admin/print', icon: Printer },
+  { key: 'marketing', to: '/admin/marketing', icon: Megaphone },
+  { key: 'general', to: '/admin/general', icon: SlidersHorizontal },
+]
+
+/** Link to the owner's account; on wide screens at the foot of the sidebar. */
+const ACCOUNT_ITEM: NavItem = { key: 'account', to: '/admin/account', icon: UserRound }
+
+const BAR_KEYS: readonly NavKey[] = ['overview', 'orders', 'products', 'branches']
+
+/** Four links that a phone always shows; the others are behind "more". */
+export const BAR_ITEMS = WORK_ITEMS.filter(({ key }) => BAR_KEYS.includes(key))
+export const MORE_ITEMS = [...WORK_ITEMS, ...SHOP_ITEMS, ACCOUNT_ITEM].filter(
+  ({ key }) => !BAR_KEYS.includes(key),
+)

@@ -1,0 +1,110 @@
+import { clsx } from 'clsx'
+import { ExternalLink } from 'lucide-react'
+import { Link } from 'react-router'
+import { Logout } from '#web/desk/page/logout.tsx'
+import { RailBadge, RailHeading, RailLink, RailTip, railItem, railWord } from '#web/desk/page/rail-link.tsx'
+import { useT } from '#web/document/use-t.ts'
+import ColourModeSwitch from '#web/shell/colour-mode-switch.tsx'
+import { LanguageSwitch } from '#web/shell/language-switch.tsx'
+import { LogoMark } from '#web/ui/brand/logo.tsx'
+import { Tip } from '#web/ui/feedback/tip.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { type NavItem, SHOP_ITEMS, WORK_ITEMS } from './nav-items.ts'
+import { ShopLogo } from './shop-logo.tsx'
+
+export type AdminFacts = {
+  bakeryName: string
+  ownerName: string
+  logoUrl: string
+  published: boolean
+  ordersTomorrow: number
+  /** End of the time in which an operator acts as the owner; `undefined` for the owner. */
+  acting: { until: string; timezone: string } | undefined
+  /** Progress of the setup, until the shop is published. */
+  setup: { done: number; all: number } | undefined
+}
+
+/** Sidebar: icons only from 768 px, with texts from 1024 px. */
+export function Sidebar({ facts }: { facts: AdminFacts }) {
+  const t = useT('admin').nav
+  return (
+    <aside className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-r border-line bg-bg-sunk px-3 py-3.5 max-lg:px-2 max-md:hidden print:hidden">
+      <Link
+        to="/admin"
+        aria-label={t.home}
+        className="mb-2 inline-flex min-h-11 items-center gap-2.5 rounded-s px-2 font-display text-21 font-bold tracking-[-0.02em] text-text no-underline max-lg:justify-center max-lg:px-0"
+      >
+        <LogoMark className="size-7 flex-none text-ui-primary" cut="var(--bg-sunk)" />
+        <span className={railWord}>Krume</span>
+      </Link>
+      <nav aria-label={t.label} className="grid gap-0.5">
+        <Items items={WORK_ITEMS} facts={facts} />
+        <RailHeading>{t.shapeShop}</RailHeading>
+        <Items items={SHOP_ITEMS} facts={facts} />
+      </nav>
+      <div className="mt-auto grid gap-0.5 pt-4">
+        <ShopLink facts={facts} className={railItem} wordClassName={railWord} />
+        <Logout className={railItem} wordClassName={railWord} />
+        <div className="mt-2 flex items-center justify-between border-t border-line pt-1.5 max-lg:flex-col">
+          <LanguageSwitch className="max-lg:hidden px-2.5! text-15" />
+          <LanguageSwitch compact className="lg:hidden" />
+          <ColourModeSwitch className="needs-script" />
+        </div>
+        <Tip text={t.account} side="right" className="lg:hidden">
+          <Link
+            to="/admin/account"
+            className="flex min-w-0 items-center gap-2.5 rounded-s px-1.5 py-1.5 no-underline hover:bg-surface/70 max-lg:justify-center"
+          >
+            <ShopLogo url={facts.logoUrl} className="size-9" />
+            <span className={clsx('min-w-0 leading-tight', railWord)}>
+              <span className="block truncate text-14 font-semibold">{facts.bakeryName}</span>
+              <span className="block truncate text-14 text-text-2">{facts.ownerName}</span>
+            </span>
+          </Link>
+        </Tip>
+      </div>
+    </aside>
+  )
+}
+
+function Items({ items, facts }: { items: NavItem[]; facts: AdminFacts }) {
+  const t = useT('admin').nav
+  return items.map(({ key, to, icon }) => (
+    <RailLink
+      key={key}
+      to={to}
+      icon={icon}
+      label={t[key]}
+      end={to === '/admin'}
+      badge={
+        key === 'orders' &&
+        facts.ordersTomorrow > 0 && (
+          <RailBadge count={facts.ordersTomorrow} label={t.openOrders(facts.ordersTomorrow)} />
+        )
+      }
+    />
+  ))
+}
+
+export function ShopLink({
+  facts,
+  className,
+  wordClassName,
+}: {
+  facts: AdminFacts
+  className: string
+  wordClassName?: string
+}) {
+  const t = useT('admin').nav
+  const label = facts.published ? t.viewShop : t.previewShop
+  return (
+    <RailTip text={label} isRail={wordClassName !== undefined}>
+      <Link to="/preview" reloadDocument target="_blank" rel="noreferrer" className={className}>
+        <Icon of={ExternalLink} className="size-[18px]!" />
+        <span className={wordClassName}>
+          {label} <span className="sr-only">{t.newTab}</span>
+        </span>
+      </Link>
+    </RailTip>
+  )
+}

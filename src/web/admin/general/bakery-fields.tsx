@@ -1,0 +1,49 @@
+import { useT } from '#web/document/use-t.ts'
+import { Radio } from '#web/ui/forms/choices.tsx'
+import { Field, Fieldset } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/inputs.tsx'
+import type { GeneralDraft } from './general-draft.ts'
+
+/** Fields for the shop's name and address, the bakery's contact details, and the form of address for customers. */
+export function BakeryFields({ draft, host }: { draft: GeneralDraft; host: string }) {
+  const t = useT('admin').general
+  return (
+    <>
+      <Field name="name" label={t.name}>
+        <TextInput defaultValue={draft.name} maxLength={80} autoComplete="organization" />
+      </Field>
+      <Field name="slug" label={t.slug} hint={t.slugHint}>
+        <TextInput
+          defaultValue={draft.slug}
+          maxLength={40}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      </Field>
+      <p className="-mt-2 text-14 text-text-2">
+        <b className="font-semibold text-text wrap-anywhere">
+          {draft.slug}.{host}
+        </b>
+      </p>
+      {/* One below the other beside the navigation, so that an address fits. */}
+      <div className="grid gap-3.5 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
+        <Field name="email" label={t.email} hint={t.emailHint}>
+          <TextInput type="email" defaultValue={draft.email} maxLength={255} autoComplete="email" />
+        </Field>
+        <Field name="phone" label={t.phone} hint={t.phoneHint}>
+          <TextInput type="tel" defaultValue={draft.phone} maxLength={40} autoComplete="tel" />
+        </Field>
+      </div>
+      <Field name="mailSenderName" label={t.mailSenderName} hint={t.mailSenderHint} optional>
+        <TextInput defaultValue={draft.mailSenderName} maxLength={80} />
+      </Field>
+      <Fieldset name="address" legend={t.address}>
+        <div className="flex gap-6">
+          <Radio name="address" value="sie" label={t.sie} defaultChecked={draft.address === 'sie'} />
+          <Radio name="address" value="du" label={t.du} defaultChecked={draft.address === 'du'} />
+        </div>
+      </Fieldset>
+    </>
+  )
+}

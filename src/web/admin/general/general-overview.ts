@@ -1,0 +1,47 @@
+import type { LegalKind, LegalState } from '#bakery/legal/legal-text.ts'
+import type { Section } from '#web/desk/forms/sectioned-page.tsx'
+import { useT } from '#web/document/use-t.ts'
+import type { GeneralDraft } from './general-draft.ts'
+import { GENERAL_SECTIONS, type GeneralSection } from './general-sections.ts'
+
+type Summary = Pick<Section, 'summary' | 'warns'>
+
+/** Returns the sections of the general information, each with a one-line summary. */
+export function useGeneralOverview({
+  draft,
+  host,
+  missing,
+  legal,
+  isAccepted,
+  published,
+}: {
+  draft: GeneralDraft
+  host: string
+  /** Fields that the imprint still lacks. */
+  missing: readonly string[]
+  legal: Record<LegalKind, LegalState>
+  isAccepted: boolean
+  published: boolean
+}): Section<GeneralSection>[] {
+  const { general: t, publish } = useT('admin')
+  const own = Object.values(legal).filter((state) => state !== 'generated' && state !== 'exempt').length
+  const limits = [
+    draft.paymentMeans.map((means) => t.payment[means]).join(', '),
+    draft.minOrderCents === '' ? t.overview.noLimits : t.overview.from(draft.minOrderCents),
+    draft.maxOrderUnits !== '' && t.overview.upTo(draft.maxOrderUnits),
+  ].filter((text) => text !== false)
+  const [site = ''] = draft.embedSites.split('\n')
+  const isReachable = !missing.includes('email') && !missing.includes('phone')
+  const isNamed = missing.every((field) => field === 'email' || field === 'phone')
+  const lacking: Summary = { summary: t.overview.missing, warns: true }
+  const summaries: Record<GeneralSection, Summary> = {
+    bakery: isReachable ? { summary: `${draft.slug}.${host}` } : lacking,
+    imprint: isNamed ? { summary: `${draft.imprintOwner}, ${draft.imprintCity}` } : lacking,
+    orders: { summary: limits.join(' · ') },
+    legal: { summary: own === 0 ? t.overview.generated : t.overview.own(own) },
+    agreement: isAccepted ? { summary: publish.done } : { summary: publish.missing, warns: true },
+    embed: { summary: site === '' ? t.overview.noSite : site.replace(/^https?:\/\//, '') },
+    publish: published ? { summary: t.overview.published } : { summary: t.overview.unpublished, warns: true },
+  }
+  return GENERAL_SECTIONS.map((id) => ({ id, title: t.sections[id], ...summaries[id] }))
+}

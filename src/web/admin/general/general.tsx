@@ -1,0 +1,112 @@
+import { data, redirect } from 'react-router'
+import { localPath } from '#bakery/links.ts'
+import { missingInImprint } from '#bakery/profile/publishing.ts'
+import { hasAcceptedAgreement } from '#bakery/tenancy/processing-agreement.ts'
+import { seenIn } from '#web/desk/forms/form-rows.ts'
+import { SectionedPage } from '#web/desk/forms/sectioned-page.tsx'
+import { sectionIn, sectionOf, sectionPath } from '#web/desk/forms/sections.ts'
+import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import { useT } from '#web/document/use-t.ts'
+import { readForm } from '#web/request/read-form.ts'
+import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { attempt } from '#web/request/services.server.ts'
+import { shopUrl } from '#web/request/site.ts'
+import { flash } from '#web/session/session.server.ts'
+import { Head } from '#web/ui/head.tsx'
+import { PublishCard } from '../publish/publish-card.tsx'
+import type { Route } from './+types/general.ts'
+import { AgreementPanel } from './agreement-panel.tsx'
+import { generalDraftOf, generalInputOf } from './general-draft.ts'
+import { useGeneralOverview } from './general-overview.ts'
+import { GeneralSectionForm } from './general-section.tsx'
+import { GENERAL_FORM_SECTIONS, GENERAL_SECTIONS, readGeneralSection } from './general-sections.ts'
+
+export const handle: DeskHandle = { savesAtBottom: 'in-section' }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume, config, locale } = requestOf(context)
+  const { bakery } = scope
+  return {
+    draft: generalDraftOf(bakery, locale),
+    seen: bakery.updated,
+    missing: missingInImprint(bakery),
+    section: sectionIn(new URL(request.url).searchParams, GENERAL_SECTIONS),
+    published: bakery.published,
+    problems: await krume.profile.publishProblems(scope),
+    hints: await krume.profile.publishHints(scope),
+    legal: await krume.legal.states(scope),
+    shopUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/')),
+    imprintUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/imprint')),
+    privacyUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/datasecurity')),
+    termsUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/terms')),
+    accessibilityUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/accessibility')),
+    withdrawalUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/withdrawal')),
+    scriptUrl: shopUrl(config.publicUrl, bakery.slug, '/embed.js'),
+    host: config.publicUrl.host,
+    agreement: {
+      isAccepted: hasAcceptedAgreement(bakery),
+      acceptedAt: bakery.agreementAcceptedAt,
+      acceptedBy: bakery.agreementAcceptedBy,
+      timezone: bakery.timezone,
+    },
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume, texts, locale } = requestOf(context)
+  const form = await readForm(request)
+  const section = sectionOf(form, GENERAL_FORM_SECTIONS)
+  if (!section) throw data(null, { status: 400 })
+  const draft = readGeneralSection(form, section, generalDraftOf(scope.bakery, locale))
+  const result = await attempt(context, 'saving general information', () =>
+    krume.profile.saveGeneral(scope, generalInputOf(draft, locale), seenIn(form)),
+  )
+  if (!result) return data({ section, draft, problems: {}, failed: true }, { status: 500 })
+  if (!result.ok) return data({ section, draft, problems: result.fields, failed: false }, { status: 422 })
+  flash(context, texts.common.toasts.saved)
+  return redirect(sectionPath('/admin/general', section))
+}
+
+export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+
+export default function General({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT('admin').general
+  const { draft, seen, agreement, published, problems } = loaderData
+  const sections = useGeneralOverview({ ...loaderData, isAccepted: agreement.isAccepted })
+  const answered = actionData && 'section' in actionData ? actionData.section : undefined
+  const current = loaderData.section ?? answered
+  const shown = current ?? 'bakery'
+  const own = {
+    agreement: <AgreementPanel {...agreement} />,
+    publish: (
+      <PublishCard
+        published={published}
+        problems={problems}
+        hints={loaderData.hints}
+        shopUrl={loaderData.shopUrl}
+        from="general"
+      />
+    ),
+  }
+  return (
+    <>
+      <Head title={current === undefined ? t.title : `${t.sections[current]} – ${t.title}`} />
+      <SectionedPage title={t.title} sections={sections} current={current}>
+        {shown === 'agreement' || shown === 'publish' ? (
+          own[shown]
+        ) : (
+          <GeneralSectionForm
+            key={shown}
+            section={shown}
+            seen={seen}
+            stored={draft}
+            returned={answered === undefined || answered === shown ? actionData : undefined}
+            facts={loaderData}
+          />
+        )}
+      </SectionedPage>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { AddressFields } from '#web/desk/forms/address-fields.tsx'
+import { useT } from '#web/document/use-t.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Textarea, TextInput } from '#web/ui/forms/inputs.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import type { GeneralDraft } from './general-draft.ts'
+
+/** Fields for the imprint (§ 5 DDG). */
+export function ImprintFields({ draft, imprintUrl }: { draft: GeneralDraft; imprintUrl: string }) {
+  const t = useT('admin').general
+  return (
+    <>
+      <a
+        href={imprintUrl}
+        target="_blank"
+        rel="noreferrer"
+        className={`${textLinkClass} inline-flex min-h-6 items-center justify-self-start text-14 font-semibold`}
+      >
+        {t.viewImprint}
+      </a>
+      <Field name="imprintOwner" label={t.imprintOwner}>
+        <TextInput defaultValue={draft.imprintOwner} maxLength={120} autoComplete="name" />
+      </Field>
+      <AddressFields
+        street={{ name: 'imprintStreet', label: t.imprintStreet, value: draft.imprintStreet }}
+        zip={{ name: 'imprintZip', label: t.imprintZip, value: draft.imprintZip }}
+        city={{ name: 'imprintCity', label: t.imprintCity, value: draft.imprintCity }}
+      />
+      <div className="grid gap-3.5 sm:grid-cols-2">
+        <Field name="imprintLegalForm" label={t.imprintLegalForm} hint={t.imprintLegalFormHint} optional>
+          <TextInput defaultValue={draft.imprintLegalForm} maxLength={60} />
+        </Field>
+        <Field name="imprintVatId" label={t.imprintVatId} optional>
+          <TextInput defaultValue={draft.imprintVatId} maxLength={40} />
+        </Field>
+      </div>
+      <Field name="imprintRegister" label={t.imprintRegister} hint={t.imprintRegisterHint} optional>
+        <TextInput defaultValue={draft.imprintRegister} maxLength={120} />
+      </Field>
+      <Field name="imprintChamber" label={t.imprintChamber} hint={t.imprintChamberHint} optional>
+        <TextInput defaultValue={draft.imprintChamber} maxLength={120} />
+      </Field>
+      <Field name="imprintAdditional" label={t.imprintAdditional} hint={t.imprintAdditionalHint} optional>
+        <Textarea rows={4} defaultValue={draft.imprintAdditional} maxLength={5000} />
+      </Field>
+    </>
+  )
+}

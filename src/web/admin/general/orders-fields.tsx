@@ -1,0 +1,53 @@
+import { PAYMENT_MEANS } from '#bakery/tenancy/payment-means.ts'
+import { useT } from '#web/document/use-t.ts'
+import { Checkbox } from '#web/ui/forms/choices.tsx'
+import { Field, Fieldset } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/inputs.tsx'
+import type { GeneralDraft } from './general-draft.ts'
+
+/** Fields for the rules of every order; cut-offs and times are set for each branch. */
+export function OrdersFields({ draft }: { draft: GeneralDraft }) {
+  const t = useT('admin').general
+  return (
+    <>
+      <div>
+        <Checkbox name="phoneRequired" label={t.phoneRequired} defaultChecked={draft.phoneRequired} />
+        <Checkbox name="notes" label={t.notes} hint={t.notesHint} defaultChecked={!draft.notesOff} />
+        <Checkbox
+          name="reminders"
+          label={t.reminders}
+          hint={t.remindersHint}
+          defaultChecked={!draft.remindersOff}
+        />
+      </div>
+      <Fieldset name="paymentMeans" legend={t.paymentMeans} hint={t.paymentMeansHint}>
+        <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
+          {PAYMENT_MEANS.map((means) => (
+            <Checkbox
+              key={means}
+              name="paymentMeans"
+              value={means}
+              label={t.payment[means]}
+              defaultChecked={draft.paymentMeans.includes(means)}
+            />
+          ))}
+        </div>
+      </Fieldset>
+      {/* One below the other beside the navigation, because a label on two lines would misalign its input. */}
+      <div className="grid gap-3.5 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
+        <Field name="minOrderCents" label={t.minOrderCents} hint={t.limitsHint} optional>
+          <TextInput inputMode="decimal" defaultValue={draft.minOrderCents} maxLength={12} />
+        </Field>
+        <Field name="maxOrderUnits" label={t.maxOrderUnits} hint={t.limitsHint} optional>
+          <TextInput inputMode="numeric" defaultValue={draft.maxOrderUnits} maxLength={8} />
+        </Field>
+      </div>
+      <Field name="maxOrdersPerSlot" label={t.maxOrdersPerSlot} hint={t.maxOrdersPerSlotHint}>
+        <TextInput inputMode="numeric" defaultValue={draft.maxOrdersPerSlot} maxLength={4} />
+      </Field>
+      <Field name="customerDataDays" label={t.customerDataDays} hint={t.customerDataDaysHint}>
+        <TextInput inputMode="numeric" defaultValue={draft.customerDataDays} maxLength={4} />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { clsx } from 'clsx'
+import { Plus, ScanLine } from 'lucide-react'
+import { Outlet, useParams, useSearchParams } from 'react-router'
+import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import { Pager } from '#web/desk/lists/pager.tsx'
+import { PageHeader } from '#web/desk/page/page-header.tsx'
+import { useT } from '#web/document/use-t.ts'
+import { OPEN_WHILE_SUSPENDED, requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Head } from '#web/ui/head.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { TransitionProvider } from '../order/transition-provider.tsx'
+import type { Route } from './+types/orders.ts'
+import { LiveOrders } from './live-orders.tsx'
+import { orderQueryOf, readOrderFilters, withFilters } from './order-filters.ts'
+import { groupBySlot } from './order-slots.ts'
+import { OrderToolbar } from './order-toolbar.tsx'
+import { SlotSection } from './slot-section.tsx'
+import { StatusTabs } from './status-tabs.tsx'
+import { VolumePanel } from './volume-panel.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+  const { krume, clock } = requestOf(context)
+  const today = wallClockAt(clock.now(), scope.bakery.timezone).day
+  const branches = (await krume.branches.list(scope)).map(({ id, name }) => ({ id, name }))
+  const filters = readOrderFilters(
+    new URL(request.url).searchParams,
+    today,
+    branches.map(({ id }) => id),
+  )
+  const { day, branch, slotFrom } = filters
+  const [list, volume, soldOut] = await Promise.all([
+    krume.orders.list(scope, orderQueryOf(filters)),
+    day === undefined ? [] : krume.orders.volume(scope, day, branch, slotFrom),
+    day === today ? krume.soldOut.today(scope) : undefined,
+  ])
+  return { ...list, bakery: scope.bakery.id, volume, soldOut, filters, today, branches }
+}
+
+/**
+ * Page with the list of orders. Beside it are the open order, which is its own page on narrow screens, and the day's
+ * quantities.
+ */
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const t = useT('admin').orders
+  const counterTexts = useT('admin').counter
+  const { orders, bakery, counts, slots, times, volume, soldOut, filters, today, branches } = loaderData
+  const { id: openId } = useParams()
+  const [params] = useSearchParams()
+  const search = withFilters(params, {})
+  const isOpen = openId !== undefined
+  const groups = groupBySlot(orders.items, slots)
+  return (
+    <TransitionProvider>
+      <Head title={t.title} />
+      <PageHeader
+        title={t.title}
+        className={clsx('max-sm:mb-3! max-sm:flex-nowrap!', isOpen && 'max-xl:sr-only')}
+        actions={
+          // One element, so that it fits beside the title on a phone too.
+          <div className={clsx('flex items-center gap-2.5', isOpen && 'max-xl:hidden')}>
+            <ButtonLink
+              to="/admin/counter"
+              reloadDocument
+              icon={ScanLine}
+              aria-label={counterTexts.open}
+              className="max-sm:w-11 max-sm:px-0!"
+            >
+              <span className="max-sm:hidden">{counterTexts.open}</span>
+            </ButtonLink>
+            <ButtonLink
+              to={`/admin/orders/new${newOrderWish(filters)}`}
+              icon={Plus}
+              variant="primary"
+              className="max-sm:px-3.5!"
+            >
+              {t.staffOrder.action}
+            </ButtonLink>
+          </div>
+        }
+      />
+      <div className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_348px]">
+        <div className={clsx('min-w-0', isOpen && 'max-xl:hidden')}>
+          <OrderToolbar filters={filters} today={today} branches={branches} times={times} />
+          <div className="flex items-start justify-between gap-x-1 py-1 sm:gap-x-4">
+            <StatusTabs counts={counts} status={filters.status} />
+            <LiveOrders bakery={bakery} />
+          </div>
+          {groups.map((group) => (
+            <SlotSection
+              key={`${group.day} ${group.from} ${group.to}`}
+              group={group}
+              search={search}
+              openId={openId}
+              withDay={filters.day === undefined}
+              withBranch={branches.length > 1 && filters.branch === undefined}
+            />
+          ))}
+          {groups.length === 0 && (
+            <NothingHere
+              filtered={
+                filters.search !== '' || filters.status !== undefined || filters.slotFrom !== undefined
+              }
+            />
+          )}
+          <Pager page={orders.page} totalPages={orders.totalPages} />
+        </div>
+        <div className="grid min-w-0 gap-3.5 xl:sticky xl:top-5 xl:max-h-[calc(100dvh-2.5rem)] xl:overflow-y-auto">
+          <Outlet />
+          {filters.day !== undefined && (
+            <VolumePanel
+              day={filters.day}
+              branch={filters.branch}
+              slotFrom={filters.slotFrom}
+              lines={volume}
+              soldOut={soldOut}
+              className={isOpen ? 'max-xl:hidden' : ''}
+            />
+          )}
+        </div>
+      </div>
+    </TransitionProvider>
+  )
+}
+
+/** Returns the query for a new order: the filtered branch, as the order is probably for that one. */
+function newOrderWish({ branch }: { branch: string | undefined }): string {
+  return branch === undefined ? '' : `?branch=${branch}`
+}
+
+function NothingHere({ filtered }: { filtered: boolean }) {
+  const t = useT('admin').orders
+  const list = useT('admin').list
+  const [params] = useSearchParams()
+  const canWiden = params.get('day') !== 'all' && params.get('q')
+  if (!filtered) return <EmptyState text={t.none} />
+  return (
+    <EmptyState
+      text={t.noneFound}
+      action={
+        <span className="flex flex-wrap justify-center gap-x-5 gap-y-2 font-semibold">
+          {canWiden && (
+            <TextLink to={withFilters(params, { day: 'all', status: '' })}>{t.searchAllDays}</TextLink>
+          )}
+          <TextLink to="/admin/orders">{list.clear}</TextLink>
+        </span>
+      }
+    />
+  )
+}

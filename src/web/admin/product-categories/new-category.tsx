@@ -1,0 +1,41 @@
+import { data, redirect } from 'react-router'
+import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import { useT } from '#web/document/use-t.ts'
+import { readForm } from '#web/request/read-form.ts'
+import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { attempt } from '#web/request/services.server.ts'
+import { flash } from '#web/session/session.server.ts'
+import { Head } from '#web/ui/head.tsx'
+import type { Route } from './+types/new-category.ts'
+import { EMPTY_CATEGORY, readCategoryDraft } from './category-draft.ts'
+import { CategoryForm } from './category-form.tsx'
+
+export const handle: DeskHandle = { savesAtBottom: true }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireOwner(context, request)
+  return null
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume, texts } = requestOf(context)
+  const draft = readCategoryDraft(await readForm(request))
+  const result = await attempt(context, 'creating a category', () => krume.categories.create(scope, draft))
+  if (!result) return data({ draft, problems: {}, failed: true }, { status: 500 })
+  if (!result.ok) return data({ draft, problems: result.fields, failed: false }, { status: 422 })
+  flash(context, texts.common.toasts.saved)
+  return redirect('/admin/product-categories')
+}
+
+export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+
+export default function NewCategory({ actionData }: Route.ComponentProps) {
+  const t = useT('admin').categories
+  return (
+    <>
+      <Head title={t.newTitle} />
+      <CategoryForm title={t.newTitle} initial={EMPTY_CATEGORY} returned={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { sectionPath } from '#web/desk/forms/sections.ts'
+import type { UploadAnswer } from '#web/desk/transfer/use-form-upload.ts'
+import { readForm } from '#web/request/read-form.ts'
+import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import type { Route } from './+types/save.ts'
+import { type ReturnedProduct, saveProductSection } from './save-product.server.ts'
+
+type Answer = UploadAnswer<ReturnedProduct>
+
+/** Does the same as the page's own action for a section but responds in JSON. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const scope = await requireOwner(context, request)
+  const form = await readForm(request)
+  const { section, ...saved } = await saveProductSection(context, scope, params.id, form)
+  if (!saved.product) {
+    return Response.json({ returned: saved.returned } satisfies Answer, { status: saved.status })
+  }
+  const to = sectionPath(`/admin/products/${encodeURIComponent(params.id)}`, section)
+  return Response.json({ to, text: requestOf(context).texts.common.toasts.saved } satisfies Answer)
+}

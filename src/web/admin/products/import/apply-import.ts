@@ -1,0 +1,22 @@
+import { progressResponse } from '#web/desk/transfer/progress-response.server.ts'
+import { readForm, readText } from '#web/request/read-form.ts'
+import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import type { Route } from './+types/apply-import.ts'
+import { sheetWords } from './sheet-words.server.ts'
+
+const MAX_MARK = 60
+
+/** Imports the file read before and streams the progress; or aborts the running import, which then saves nothing. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume, locale } = requestOf(context)
+  const form = await readForm(request)
+  if (form.get('intent') === 'give-up') {
+    await krume.productSheets.giveUp(scope)
+    return new Response(null, { status: 204 })
+  }
+  const mark = readText(form, 'mark', MAX_MARK)
+  return progressResponse(context, 'importing products', (progress) =>
+    krume.productSheets.apply(scope, sheetWords(locale), mark, progress),
+  )
+}

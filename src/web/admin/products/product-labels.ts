@@ -1,0 +1,46 @@
+import { NO_SAFETY, type ProductSafety } from '#bakery/catalogue/goods.ts'
+import { NUTRITION_KEYS } from '#bakery/catalogue/nutrition.ts'
+import { useT } from '#web/document/use-t.ts'
+
+const SAFETY_KEYS = Object.keys(NO_SAFETY) as (keyof ProductSafety)[]
+
+/** Returns the labels of a product's inputs for the summary of problems; new pictures are labelled by file name. */
+export function useProductLabels(newFiles: readonly string[]): Record<string, string> {
+  const t = useT('admin').products
+  const english = useT('admin').form.english
+  const a = t.availability
+  return {
+    name: t.name,
+    nameEn: `${t.name} (${english})`,
+    category: t.category,
+    description: t.description,
+    descriptionEn: `${t.description} (${english})`,
+    priceCents: t.price,
+    vatRate: t.vat,
+    unit: t.unit,
+    weightGrams: t.weight,
+    volumeMl: t.volume,
+    depositCents: t.deposit,
+    minAge: t.minAge,
+    ingredients: t.ingredients,
+    ingredientsEn: `${t.ingredients} (${english})`,
+    ...Object.fromEntries(
+      NUTRITION_KEYS.map((key) => [`nutrition.${key}`, `${t.nutrition.title}, ${t.nutrition.names[key]}`]),
+    ),
+    ...Object.fromEntries(SAFETY_KEYS.map((key) => [`safety.${key}`, t.safety[key]])),
+    weekdays: a.weekdays,
+    leadDays: a.leadDays,
+    stockPerDay: a.stockPerDay,
+    stockPerBranchDay: a.stockPerBranchDay,
+    branches: a.branches,
+    seasonFrom: `${a.season}, ${a.seasonFrom}`,
+    seasonTo: `${a.season}, ${a.seasonTo}`,
+    minQuantity: `${a.perOrder}, ${a.min}`,
+    maxQuantity: `${a.perOrder}, ${a.max}`,
+    packs: a.packs,
+    stepQuantity: `${a.perOrder}, ${a.step}`,
+    allergensDeclared: t.allergens.title,
+    newImages: t.images.title,
+    ...Object.fromEntries(newFiles.map((name, index) => [`newImages.${index}`, name])),
+  }
+}

@@ -1,0 +1,193 @@
+import { clsx } from 'clsx'
+import { ArrowRight, Check, CircleAlert, ExternalLink, Scale } from 'lucide-react'
+import { useState } from 'react'
+import { Form, Link } from 'react-router'
+import type { PublishHint, PublishProblem } from '#bakery/profile/profile.ts'
+import { useT } from '#web/document/use-t.ts'
+import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx'
+import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PublishForm } from './publish-form.tsx'
+
+/** Page on which each problem can be solved; `undefined` where owners cannot solve it. */
+const PLACES: Record<PublishProblem, string | undefined> = {
+  operator_missing: undefined,
+  email_unverified: '/admin/account#confirm-email',
+  imprint_incomplete: '/admin/setup/imprint',
+  legal_text_incomplete: '/admin/general?section=legal',
+  agreement_missing: '/admin/agreement#field-accept',
+  no_active_branch: '/admin/branches?fix=active',
+  no_slots: '/admin/branches?fix=slots',
+  no_available_product: '/admin/products',
+  allergens_missing: '/admin/products?show=undeclared',
+}
+const STEPS = Object.keys(PLACES) as PublishProblem[]
+/** Points that depend on another one: hidden until that one is solved. */
+const PREREQUISITE: Partial<Record<PublishProblem, PublishProblem>> = {
+  no_slots: 'no_active_branch',
+  allergens_missing: 'no_available_product',
+}
+/** Points that rarely occur: shown only while they are problems. */
+const RARE: ReadonlySet<PublishProblem> = new Set(['operator_missing', 'legal_text_incomplete'])
+
+function stepsToShow(problems: readonly PublishProblem[]): PublishProblem[] {
+  return STEPS.filter((step) => {
+    const earlier = PREREQUISITE[step]
+    if (problems.includes(step)) return true
+    return !RARE.has(step) && (earlier === undefined || !problems.includes(earlier))
+  })
+}
+
+type PublishCardProps = {
+  published: boolean
+  problems: PublishProblem[]
+  shopUrl: string
+  /** Legal requirements that products do not meet, but which do not prevent publishing. */
+  hints?: PublishHint[]
+  /** Page to return to. */
+  from: 'overview' | 'general'
+}
+
+/** Shows the requirements for publishing a shop, and the button to publish it or take it offline. */
+export function PublishCard({ published, problems, shopUrl, hints = [], from }: PublishCardProps) {
+  const t = useT('admin').publish
+  const isReady = problems.length === 0
+  const title = published ? (isReady ? t.live : t.liveProblems) : isReady ? t.ready : t.title
+  return (
+    <section
+      id="publish"
+      aria-labelledby="publish-title"
+      className={clsx(
+        'rounded-l border px-4 py-4 md:px-5',
+        isReady ? 'border-primary-line bg-primary-soft' : 'border-warn-line bg-surface',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <h2 id="publish-title" className="text-19">
+            {title}
+          </h2>
+          <p className="mt-1 text-14 text-text-2">
+            {published ? (
+              <a
+                href={shopUrl}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex items-center gap-1.5 wrap-anywhere"
+              >
+                {new URL(shopUrl).host}
+                <Icon of={ExternalLink} className="size-4!" />
+              </a>
+            ) : (
+              t.offlineHint
+            )}
+          </p>
+        </div>
+        {published ? (
+          <>
+            <ButtonLink to="/admin/publish">{t.share}</ButtonLink>
+            <UnpublishButton from={from} />
+          </>
+        ) : (
+          <PublishForm from={from} isReady={isReady}>
+            {t.publish}
+          </PublishForm>
+        )}
+      </div>
+      {!isReady && (
+        <ul className="mt-3 grid gap-x-6 border-t border-line pt-1 md:grid-cols-2">
+          {stepsToShow(problems).map((step) => (
+            <Step key={step} step={step} missing={problems.includes(step)} />
+          ))}
+        </ul>
+      )}
+      {hints.length > 0 && (
+        <ul className="mt-3 border-t border-line pt-1">
+          {hints.map(({ kind, count }) => (
+            <li key={kind}>
+              <Link
+                to={`/admin/products?show=${kind}`}
+                className="flex min-h-11 items-center gap-2.5 py-2 hover:underline"
+              >
+                <Icon of={Scale} className="text-warn-text" />
+                <span className="min-w-0">
+                  <b className="font-semibold">{t.hints[kind](count)}</b> {t.hintWhy[kind]}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Step({ step, missing }: { step: PublishProblem; missing: boolean }) {
+  const t = useT('admin').publish
+  const place = PLACES[step]
+  return (
+    <li className="grid grid-cols-[5.25rem_minmax(0,1fr)] items-start gap-x-2 py-2.5 sm:grid-cols-[5.25rem_minmax(0,1fr)_auto]">
+      <span className="mt-0.5">
+        <StatusPill tone={missing ? 'warn' : 'good'} icon={missing ? CircleAlert : Check}>
+          {missing ? t.missing : t.done}
+        </StatusPill>
+      </span>
+      <span className="min-w-0">
+        <span className={clsx('block', missing ? 'font-semibold' : 'text-text-2')}>{t.steps[step]}</span>
+        {missing && <span className="block text-14 text-text-2">{t.why[step]}</span>}
+      </span>
+      {missing && place !== undefined && (
+        <Link
+          to={place}
+          aria-label={`${t.fix}: ${t.steps[step]}`}
+          className="inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold text-secondary-text max-sm:col-start-2"
+        >
+          {t.fix}
+          <Icon of={ArrowRight} className="size-4!" />
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function UnpublishButton({ from }: { from: string }) {
+  const t = useT('admin').publish
+  const [open, setOpen] = useState(false)
+  const fields = (
+    <>
+      <input type="hidden" name="from" value={from} />
+      <input type="hidden" name="intent" value="unpublish" />
+    </>
+  )
+  return (
+    <>
+      <Form method="post" action="/admin/publish" id="unpublish">
+        {fields}
+        <button
+          type="submit"
+          className={buttonClass({ variant: 'outline' })}
+          onClick={(event) => {
+            if (open) return
+            event.preventDefault()
+            setOpen(true)
+          }}
+        >
+          {t.unpublish}
+        </button>
+      </Form>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t.unpublishTitle}
+        description={t.unpublishText}
+        cancelLabel={t.keepOnline}
+        action={
+          <Button variant="danger-solid" type="submit" form="unpublish" onClick={() => setOpen(false)}>
+            {t.unpublish}
+          </Button>
+        }
+      />
+    </>
+  )
+}

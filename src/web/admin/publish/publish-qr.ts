@@ -1,0 +1,17 @@
+import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import type { Route } from './+types/publish-qr.ts'
+
+/** Returns the QR code of the shop's URL as PNG, for display or (`?download`) as a file. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume } = requestOf(context)
+  const { slug } = scope.bakery
+  const isDownload = new URL(request.url).searchParams.has('download')
+  return new Response((await krume.marketing.qr(scope)) as BodyInit, {
+    headers: {
+      'Content-Type': 'image/png',
+      'Cache-Control': 'private, no-store',
+      ...(isDownload && { 'Content-Disposition': `attachment; filename="${slug}-qr.png"` }),
+    },
+  })
+}

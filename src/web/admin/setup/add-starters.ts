@@ -1,0 +1,17 @@
+import { progressResponse } from '#web/desk/transfer/progress-response.server.ts'
+import { readForm } from '#web/request/read-form.ts'
+import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import type { Route } from './+types/add-starters.ts'
+import { readPicks } from './starter-form.ts'
+
+/** Adds the selected products and streams the progress. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume, locale } = requestOf(context)
+  const form = await readForm(request)
+  const { picks, wrongPrice } = readPicks(form, await krume.setup.starterOffers(scope), locale)
+  if (wrongPrice !== undefined || picks.length === 0) return new Response(null, { status: 422 })
+  return progressResponse(context, 'adding the starter assortment', ({ report }) =>
+    krume.setup.addStarters(scope, picks, report),
+  )
+}

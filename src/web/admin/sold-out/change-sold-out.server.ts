@@ -1,0 +1,39 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import { readForm, readText } from '#web/request/read-form.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
+import { orNone } from '#web/request/services.server.ts'
+import { flash } from '#web/session/session.server.ts'
+
+/** Outcome of setting or removing a mark, for the page. */
+export type SoldOutOutcome = { text: string; failed: boolean; soldOut: boolean }
+
+/** Marks a product as sold out at a branch today, or takes the mark back. */
+export async function changeSoldOut(
+  context: Readonly<RouterContextProvider>,
+  scope: OwnerScope,
+  request: Request,
+) {
+  const { krume, texts } = requestOf(context)
+  const t = texts.admin.soldOut
+  const form = await readForm(request)
+  const soldOut = form.get('soldOut') === '1'
+  const branch = readText(form, 'branch', 60)
+  const wish = { product: readText(form, 'product', 60), branch, day: readText(form, 'day', 10), soldOut }
+  const changed = await orNone(krume.soldOut.set(scope, wish))
+  const report = (text: string, status: number) => {
+    const failed = status !== 200
+    if (form.has('live')) return data<SoldOutOutcome>({ text, failed, soldOut }, { status })
+    flash(context, text, failed ? 'error' : 'success')
+    return redirect(`/admin/products/sold-out?branch=${encodeURIComponent(branch)}`)
+  }
+  if (!changed) {
+    if (!form.has('live')) throw data(null, { status: 404 })
+    return report(t.gone, 404)
+  }
+  if (!changed.ok) return report(t.dayOver, 409)
+  const { name, branchName, orders, units } = changed
+  if (!soldOut) return report(t.lifted(name, branchName), 200)
+  const told = t.marked(name, branchName)
+  return report(orders === 0 ? told : `${told} ${t.stillNeeded(orders, units)}`, 200)
+}

@@ -1,0 +1,23 @@
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/inputs.tsx'
+
+type AddressField = { name: string; label: string; value: string }
+
+/** Address fields in the order of an envelope: the street, then postcode and town side by side. */
+export function AddressFields({ street, zip, city }: Record<'street' | 'zip' | 'city', AddressField>) {
+  return (
+    <>
+      <Field name={street.name} label={street.label}>
+        <TextInput defaultValue={street.value} maxLength={120} autoComplete="street-address" />
+      </Field>
+      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2">
+        <Field name={zip.name} label={zip.label}>
+          <TextInput defaultValue={zip.value} maxLength={10} inputMode="numeric" autoComplete="postal-code" />
+        </Field>
+        <Field name={city.name} label={city.label}>
+          <TextInput defaultValue={city.value} maxLength={80} autoComplete="address-level2" />
+        </Field>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { clsx } from 'clsx'
+import { type LucideIcon, Menu } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { NavLink } from 'react-router'
+import { useT } from '#web/document/use-t.ts'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+const MORE_ID = 'more-places'
+const barItem =
+  'flex min-h-16 flex-col items-center justify-center gap-0.5 text-12 font-semibold text-text-2 no-underline [&>svg]:size-[22px]!'
+/** Classes of an item behind "more". */
+export const placeItem =
+  'flex min-h-12 w-full items-center gap-3 rounded-s px-2 text-16 font-[550] no-underline hover:bg-bg-sunk'
+
+export type Place = { to: string; icon: LucideIcon; label: string }
+
+/**
+ * Phone navigation: four places, and "more" for the rest. Without JavaScript "more" jumps to a list below. `home` is
+ * the area's first page; `renderMore` receives a function to call once an item is chosen.
+ */
+export function PhoneBar({
+  label,
+  home,
+  places,
+  renderMore,
+}: {
+  label: string
+  home: string
+  places: Place[]
+  renderMore: (onChoose?: () => void) => ReactNode
+}) {
+  const t = useT('admin').nav
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <nav
+        aria-label={label}
+        className="raises-toasts fixed inset-x-0 bottom-0 z-30 grid grid-cols-[repeat(5,auto)] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      >
+        {places.map((place) => (
+          <NavLink
+            key={place.to}
+            to={place.to}
+            end={place.to === home}
+            className={({ isActive }) =>
+              clsx(barItem, isActive && 'text-primary-text shadow-[inset_0_3px_0_var(--ui-primary)]')
+            }
+          >
+            <Icon of={place.icon} />
+            {place.label}
+          </NavLink>
+        ))}
+        <a
+          href={`#${MORE_ID}`}
+          aria-haspopup="dialog"
+          className={barItem}
+          onClick={(event) => {
+            event.preventDefault()
+            setOpen(true)
+          }}
+        >
+          <Icon of={Menu} />
+          {t.more}
+        </a>
+      </nav>
+      <Dialog open={open} onOpenChange={setOpen} title={t.moreTitle}>
+        {renderMore(() => setOpen(false))}
+      </Dialog>
+      <nav id={MORE_ID} aria-label={t.moreTitle} className="hidden p-4 pb-24 noscript:block md:hidden!">
+        {renderMore()}
+      </nav>
+    </>
+  )
+}
+
+export function PlaceLink({ to, icon, label, onChoose }: Place & { onChoose?: (() => void) | undefined }) {
+  return (
+    <NavLink
+      to={to}
+      onClick={onChoose}
+      className={({ isActive }) => clsx(placeItem, isActive && 'bg-primary-soft text-primary-text')}
+    >
+      <Icon of={icon} className="text-text-2" />
+      {label}
+    </NavLink>
+  )
+}

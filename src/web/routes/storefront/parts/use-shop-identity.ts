@@ -1,8 +1,0 @@
-import { useRouteLoaderData } from 'react-router'
-import type { ShopIdentity } from './shop-header.tsx'
-
-/** Returns the bakery's identity from the storefront layout's loader. */
-export function useShopIdentity(): ShopIdentity {
-  const loaded = useRouteLoaderData<{ identity: ShopIdentity }>('routes/storefront/layout')
-  return loaded?.identity ?? { name: '', logoUrl: '', preview: false, lastOrder: undefined }
-}

@@ -1,0 +1,142 @@
+import type { RouterContextProvider } from 'react-router'
+import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import { lineKey } from '#bakery/catalogue/product-options.ts'
+import type { BasketItem, OrderRefusal } from '#bakery/ordering/order-request.ts'
+import type { PickupWish, PricedBasket, ShopSlot } from '#bakery/shop/shop.ts'
+import { limitRefusal, unitsOf } from '#bakery/tenancy/order-limits.ts'
+import { paymentText } from '#bakery/tenancy/payment-means.ts'
+import type { ShopScope } from '#bakery/tenancy/scope.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
+import { type BasketLine, writeBag } from '../basket/basket-cookie.ts'
+import { readBasket, readChoice } from '../shop-cookies.server.ts'
+import { addressOf, type CompleteChoice, completeChoice } from './checkout-values.ts'
+
+export type Pickup = CompleteChoice & {
+  /** Absent if the time is no longer available; placing the order reports the reason. */
+  time: Pick<ShopSlot, 'from' | 'to'> | undefined
+  branchName: string
+  branchAddress: string
+}
+
+/** `product`: name of the product that closes before the shop does, `''` if none does. */
+export type OrderDeadline = { day: string; time: string; product: string }
+
+/** Product of the bag that is not in the summary: no longer sold, or unreadable. The name is `''` if unknown. */
+export type LeftOut = { why: 'gone' | 'unread'; product: string; name: string }
+
+export type CheckoutPage =
+  | { state: 'empty'; leftOut: LeftOut[] }
+  /** Day, branch or time is not chosen yet. */
+  | { state: 'incomplete' }
+  | {
+      state: 'ready'
+      priced: PricedBasket
+      leftOut: LeftOut[]
+      /** Basket that the form orders: exactly what it shows. */
+      basket: string
+      pickup: Pickup
+      /** Deadline for changing or cancelling the order; absent if it has passed already. */
+      until: OrderDeadline | undefined
+      /** Accepted means of payment. */
+      payment: string
+      phoneRequired: boolean
+      /** True if the customer can leave a note. */
+      takesNotes: boolean
+      /** Reason why this bag cannot be ordered as it is, shown before anybody fills in the form. */
+      refusal: OrderRefusal | undefined
+      bakery: string
+      /** Idempotency key of this checkout: sending the form twice orders once. */
+      key: string
+    }
+
+export async function loadCheckoutPage(
+  context: Readonly<RouterContextProvider>,
+  scope: ShopScope,
+  url: URL,
+): Promise<CheckoutPage> {
+  const { krume, locale, clock } = requestOf(context)
+  const { lines, unread } = readBasket(context)
+  const choice = completeChoice(readChoice(context, url))
+  const priced = await krume.shop.price(scope, lines, locale, choice && wishOf(choice))
+  const leftOut = [
+    ...(await namesOf(context, scope, unread)).map((item) => ({ ...item, why: 'unread' as const })),
+    ...priced.gone.map((item) => ({ ...item, why: 'gone' as const })),
+  ]
+  if (priced.lines.length === 0) return { state: 'empty', leftOut }
+  if (!choice) return { state: 'incomplete' }
+  const view = await krume.shop.plan(scope, { day: choice.day, branch: choice.branch, locale })
+  const branch = view.branches.find(({ id }) => id === choice.branch)
+  const isSameDay = view.day === choice.day && view.branch === choice.branch
+  return {
+    state: 'ready',
+    priced,
+    leftOut,
+    basket: writeBag({ lines: withoutGone(lines, priced), unread: [] }),
+    pickup: {
+      ...choice,
+      time: isSameDay ? view.slots.find(({ from }) => from === choice.slot) : undefined,
+      branchName: branch?.name ?? '',
+      branchAddress: branch ? addressOf(branch) : '',
+    },
+    until: untilOf(priced, scope.bakery.timezone, clock.now()),
+    payment: paymentText(scope.bakery, locale),
+    phoneRequired: scope.bakery.phoneRequired,
+    takesNotes: !scope.bakery.notesOff,
+    refusal: refusalOf(scope, priced),
+    bakery: scope.bakery.name,
+    key: crypto.randomUUID(),
+  }
+}
+
+/**
+ * Returns the lines that stay in the bag after an order: those that another tab has added, as long as they are sold.
+ */
+export async function restOfBasket(
+  context: Readonly<RouterContextProvider>,
+  scope: ShopScope,
+  ordered: readonly BasketItem[],
+): Promise<BasketLine[]> {
+  const keys = new Set(ordered.map(lineKey))
+  const rest = readBasket(context).lines.filter((line) => !keys.has(lineKey(line)))
+  if (rest.length === 0) return []
+  const { krume, locale } = requestOf(context)
+  return withoutGone(rest, await krume.shop.price(scope, rest, locale))
+}
+
+function withoutGone(lines: readonly BasketLine[], { gone }: PricedBasket): BasketLine[] {
+  return lines.filter(({ product }) => !gone.some((other) => other.product === product))
+}
+
+async function namesOf(
+  context: Readonly<RouterContextProvider>,
+  scope: ShopScope,
+  products: readonly string[],
+): Promise<{ product: string; name: string }[]> {
+  if (products.length === 0) return []
+  const { krume, locale } = requestOf(context)
+  const items = products.map((product) => ({ product, quantity: 1 }))
+  const { lines, gone } = await krume.shop.price(scope, items, locale)
+  const known = new Map([...lines, ...gone].map(({ product, name }) => [product, name]))
+  return products.map((product) => ({ product, name: known.get(product) ?? '' }))
+}
+
+function refusalOf({ bakery }: ShopScope, priced: PricedBasket): OrderRefusal | undefined {
+  if (priced.misfits.length > 0) {
+    const products = priced.misfits.map((item) => ({ ...item, why: 'options' as const }))
+    return { ok: false, reason: 'product_unavailable', products, alternatives: [] }
+  }
+  return limitRefusal(bakery, { totalCents: priced.totalCents, units: unitsOf(priced.lines) })
+}
+
+function wishOf({ day, branch, slot }: CompleteChoice): PickupWish {
+  return { day, branch, slotFrom: slot }
+}
+
+function untilOf(
+  { editableUntil, closesFirst }: PricedBasket,
+  timezone: string,
+  now: Date,
+): OrderDeadline | undefined {
+  if (editableUntil === null || new Date(editableUntil) <= now) return undefined
+  return { ...wallClockAt(new Date(editableUntil), timezone), product: closesFirst }
+}

@@ -1,0 +1,77 @@
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isNoAnswer } from '#web/browser/no-answer.ts'
+import { useT } from '#web/document/use-t.ts'
+import { requireShop } from '#web/request/request-context.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { Head } from '#web/ui/head.tsx'
+import { useShopIdentity } from '../frame/use-shop-identity.ts'
+import type { ShopHandle } from '../layout.tsx'
+import { TestNote } from '../order/test-note.tsx'
+import { readChoice, storeChoice } from '../shop-cookies.server.ts'
+import type { Route } from './+types/checkout.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { loadCheckoutPage } from './checkout-page.server.ts'
+import { type CheckoutResult, UNREACHABLE } from './checkout-result.ts'
+import { EmptyBag } from './empty-bag.tsx'
+import { submitCheckout, toPlanner } from './submit-checkout.server.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = requireShop(context)
+  const url = new URL(request.url)
+  // Stores the choice that the shop's link carries, for pages that read it from the cookie.
+  if (url.searchParams.has('day')) storeChoice(context, readChoice(context, url))
+  const page = await loadCheckoutPage(context, scope, url)
+  if (page.state === 'incomplete') throw toPlanner(context, request)
+  return page
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return submitCheckout(context, requireShop(context), request)
+}
+
+/** Keeps the form and its key when there is no answer: sending it again cannot order twice. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    const reason = isNoAnswer(error) ? 'unreachable' : isNoShop(error) ? 'shop_closed' : undefined
+    if (!reason) throw error
+    return data<CheckoutResult>({ refusal: { ok: false, reason } }, { status: UNREACHABLE })
+  }
+}
+
+/** Returns whether the bakery has no shop any more, so that the form has no address. */
+function isNoShop(error: unknown): boolean {
+  return isRouteErrorResponse(error) && (error.status === 404 || error.status === 405)
+}
+
+/** Loads prices and capacity again after a refusal too, but not after a missing answer. */
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== UNREACHABLE
+}
+
+export const handle: ShopHandle = { ownHeader: true, needsBag: true }
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT('storefront').checkout
+  const { name, preview } = useShopIdentity()
+  return (
+    <>
+      <TestNote isTest={preview} />
+      <main id="content" className="mx-auto max-w-[1080px]">
+        <div className="flex min-h-15 items-center gap-1 px-2 md:px-4">
+          <BackLink to="/" label={t.back} />
+          <h1 className="text-[20px] lg:text-25">{t.title}</h1>
+        </div>
+        <div className="px-4 pb-7 md:px-6">
+          <Head title={t.title} site={name} description={t.description(name)} />
+          {loaderData.state === 'ready' ? (
+            <CheckoutForm page={loaderData} result={actionData} />
+          ) : (
+            <EmptyBag leftOut={loaderData.leftOut} result={actionData} />
+          )}
+        </div>
+      </main>
+    </>
+  )
+}

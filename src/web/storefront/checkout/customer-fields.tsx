@@ -1,0 +1,132 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useT } from '#web/document/use-t.ts'
+import { Checkbox } from '#web/ui/forms/choices.tsx'
+import { Field, useFieldProblems } from '#web/ui/forms/field.tsx'
+import { Textarea, TextInput } from '#web/ui/forms/inputs.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import type { CheckoutValues } from './checkout-values.ts'
+import { REMEMBER } from './use-checkout-draft.ts'
+
+/** Fields for the customer's data and the two consents. None is filled or ticked in advance. */
+export function CustomerFields({
+  values,
+  phoneRequired,
+  takesNotes,
+  bakery,
+}: {
+  values: CheckoutValues
+  phoneRequired: boolean
+  takesNotes: boolean
+  bakery: string
+}) {
+  const t = useT('storefront').checkout
+  return (
+    <div className="grid gap-4">
+      <Field name="name" label={t.name}>
+        <TextInput defaultValue={values.name} autoComplete="name" required maxLength={120} />
+      </Field>
+      <Field name="email" label={t.email} hint={t.emailHint}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          defaultValue={values.email}
+          autoComplete="email"
+          required
+          maxLength={255}
+        />
+      </Field>
+      <Field name="phone" label={t.phone} hint={t.phoneHint} optional={!phoneRequired}>
+        <TextInput
+          type="tel"
+          defaultValue={values.phone}
+          autoComplete="tel"
+          required={phoneRequired}
+          maxLength={40}
+        />
+      </Field>
+      <div>
+        <Extra name="address" label={t.address} value={values.address}>
+          <Field name="address" label={t.address} optional>
+            <Textarea defaultValue={values.address} autoComplete="street-address" maxLength={300} rows={2} />
+          </Field>
+        </Extra>
+        {takesNotes && (
+          <Extra name="note" label={t.note} value={values.note}>
+            <Field name="note" label={t.note} optional>
+              <Textarea defaultValue={values.note} maxLength={500} rows={2} />
+            </Field>
+          </Extra>
+        )}
+      </div>
+      <Checkbox name={REMEMBER} label={t.remember} hint={t.rememberHint} className="needs-script" />
+      <div>
+        <Checkbox
+          name="acceptTerms"
+          required
+          defaultChecked={values.acceptTerms}
+          label={
+            <Consent
+              before={t.acceptTermsText('before', bakery)}
+              link={t.acceptTermsText('link', bakery)}
+              after={t.acceptTermsText('after', bakery)}
+              to="/terms"
+            />
+          }
+        />
+        <Checkbox
+          name="acceptPrivacy"
+          required
+          defaultChecked={values.acceptPrivacy}
+          label={
+            <Consent
+              before={t.acceptPrivacyText('before')}
+              link={t.acceptPrivacyText('link')}
+              after={t.acceptPrivacyText('after')}
+              to="/datasecurity"
+            />
+          }
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Optional field that is folded until it is needed; open if it has a value or a problem. */
+function Extra({
+  name,
+  label,
+  value,
+  children,
+}: {
+  name: string
+  label: string
+  value: string
+  children: ReactNode
+}) {
+  const problem = useFieldProblems()[name]
+  return (
+    <details open={value !== '' || problem !== undefined} className="group">
+      <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-s font-semibold text-secondary-text group-open:hidden [&::-webkit-details-marker]:hidden">
+        <Icon of={Plus} />
+        <span className="underline decoration-1 underline-offset-3">{label}</span>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+/** Text of a consent. The link opens in a new tab, so that the form stays as it is. */
+function Consent({ before, link, after, to }: { before: string; link: string; after: string; to: string }) {
+  return (
+    <>
+      {before}
+      <Link to={to} target="_blank" className={textLinkClass}>
+        {link}
+      </Link>
+      {after}
+    </>
+  )
+}

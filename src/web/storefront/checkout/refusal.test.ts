@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { formatOf } from '#bakery/format.ts'
+import type { Alternative } from '#bakery/ordering/order-request.ts'
+import { catalogueOf } from '#web/i18n/catalogues.server.ts'
+import { describeRefusal, type Refusal } from './refusal.ts'
+
+const product = { product: 'brezel', name: 'Brezel' }
+const elsewhere: { ok: false; alternatives: Alternative[] } = { ok: false, alternatives: [] }
+
+const refusals: Refusal[] = [
+  { ...elsewhere, reason: 'slot_full' },
+  { ...elsewhere, reason: 'slot_unknown' },
+  { ...elsewhere, reason: 'day_closed' },
+  { ...elsewhere, reason: 'past_cutoff' },
+  { ...elsewhere, reason: 'beyond_horizon' },
+  { ...elsewhere, reason: 'day_past' },
+  { ...elsewhere, reason: 'branch_inactive' },
+  { ...elsewhere, reason: 'branch_unknown' },
+  { ...elsewhere, reason: 'paused' },
+  { ...elsewhere, reason: 'product_sold_out', products: [{ ...product, left: 2 }] },
+  { ...elsewhere, reason: 'product_unavailable', products: [{ ...product, why: 'out_of_season' }] },
+  { ok: false, reason: 'quantity_not_allowed', products: [{ ...product, min: 6, max: 60, step: 6 }] },
+  { ok: false, reason: 'price_changed', totalCents: 1370 },
+  { ok: false, reason: 'empty' },
+  { ok: false, reason: 'key_reused' },
+  { ok: false, reason: 'shop_closed' },
+  { ok: false, reason: 'unreachable' },
+  { ok: false, reason: 'unread' },
+]
+
+test.each(refusals)('$reason has a text of its own, in both languages', (refusal) => {
+  for (const locale of ['de', 'en'] as const) {
+    const text = describeRefusal(refusal, '07:30', catalogueOf(locale).storefront, formatOf(locale))
+    expect(text?.title).toMatch(/\w{3}/)
+    expect(text?.lines.join(' ')).toMatch(/\w{3}/)
+  }
+})
+
+test('no two refusals read the same', () => {
+  const titles = refusals.map(
+    (refusal) => describeRefusal(refusal, '07:30', catalogueOf('de').storefront, formatOf('de'))?.title,
+  )
+  expect(new Set(titles).size).toBe(refusals.length)
+})
+
+test('a product that is no longer sold is named, and no other day is offered for it', () => {
+  const texts = catalogueOf('de').storefront
+  const gone = { ...product, why: 'unknown' as const }
+  const refused: Refusal = {
+    ...elsewhere,
+    reason: 'product_unavailable',
+    products: [gone, { ...gone, name: '' }],
+  }
+  expect(describeRefusal(refused, '07:30', texts, formatOf('de'))).toMatchObject({
+    title: 'Nicht alles gibt es noch',
+    lines: ['Brezel gibt es nicht mehr.', 'Ein Produkt Ihrer Tüte gibt es nicht mehr.'],
+    canSettle: true,
+  })
+})
+
+test('problems of fields stand beside their fields', () => {
+  const invalid: Refusal = { ok: false, reason: 'invalid', fields: { name: 'required' } }
+  expect(describeRefusal(invalid, '07:30', catalogueOf('de').storefront, formatOf('de'))).toBeUndefined()
+})

@@ -1,0 +1,106 @@
+import { type RefObject, useEffect } from 'react'
+import { storageHere } from '#web/browser/storage-here.ts'
+
+/** Session storage key of what is being typed. */
+const DRAFT = 'checkout'
+/** Local storage key of the customer's data, if the customer wants it stored. */
+const CUSTOMER = 'customer'
+
+const CUSTOMER_FIELDS = ['name', 'email', 'phone', 'address']
+const FIELDS = [...CUSTOMER_FIELDS, 'note']
+
+/** Mark in a draft that was sent, so that it is dropped once the order exists. */
+const SENT = 'sent'
+
+/** Field name of the check box that asks for it. */
+export const REMEMBER = 'remember'
+
+/**
+ * Stores what is typed while the tab is open, so that it is still there after a way back to the shop. If the customer
+ * agrees, stores name and contact on the device for the next order. Consents are never stored.
+ */
+export function useCheckoutDraft(
+  form: RefObject<HTMLFormElement | null>,
+  /** Result that came back instead of an order. */
+  refused: unknown,
+): {
+  /** Call it after every change in the form. */
+  keep: () => void
+  /** Call it when the order is sent; without the tick it deletes the customer's data from the device. */
+  remember: () => void
+} {
+  useEffect(() => {
+    const customer = read(storageHere('localStorage'), CUSTOMER)
+    const draft = { ...customer, ...read(storageHere('sessionStorage'), DRAFT) }
+    for (const name of FIELDS) {
+      const control = form.current?.elements.namedItem(name)
+      const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+      if (isText && control.value === '') control.value = draft[name] ?? ''
+    }
+    const tick = form.current?.elements.namedItem(REMEMBER)
+    if (tick instanceof HTMLInputElement) tick.checked = customer['name'] !== undefined
+  }, [form])
+  useEffect(() => {
+    if (refused && form.current) keepDraft(valuesOf(form.current, FIELDS))
+  }, [form, refused])
+  return {
+    keep() {
+      if (form.current) keepDraft(valuesOf(form.current, FIELDS))
+    },
+    remember() {
+      if (!form.current) return
+      keepDraft({ ...valuesOf(form.current, FIELDS), [SENT]: 'on' })
+      if (new FormData(form.current).has(REMEMBER)) {
+        write(storageHere('localStorage'), CUSTOMER, valuesOf(form.current, CUSTOMER_FIELDS))
+      } else {
+        remove(storageHere('localStorage'), CUSTOMER)
+      }
+    },
+  }
+}
+
+/** Deletes the draft once it has become an order. */
+export function forgetSentDraft(): void {
+  const storage = storageHere('sessionStorage')
+  if (read(storage, DRAFT)[SENT] !== undefined) remove(storage, DRAFT)
+}
+
+/** Deletes everything that this browser stores about the customer (Art. 17 GDPR). */
+export function forgetCustomer(): void {
+  remove(storageHere('sessionStorage'), DRAFT)
+  remove(storageHere('localStorage'), CUSTOMER)
+}
+
+function keepDraft(values: Record<string, string>): void {
+  write(storageHere('sessionStorage'), DRAFT, values)
+}
+
+function valuesOf(form: HTMLFormElement, names: readonly string[]): Record<string, string> {
+  const typed = new FormData(form)
+  return Object.fromEntries(names.map((name) => [name, asText(typed.get(name))]))
+}
+
+function asText(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function read(storage: Storage | undefined, key: string): Record<string, string> {
+  try {
+    return JSON.parse(storage?.getItem(key) ?? '{}') as Record<string, string>
+  } catch {
+    return {}
+  }
+}
+
+/** Ignores browsers that refuse to store anything; an order does not depend on it. */
+function write(storage: Storage | undefined, key: string, values: Record<string, string>): void {
+  try {
+    storage?.setItem(key, JSON.stringify(values))
+  } catch {}
+}
+
+function remove(storage: Storage | undefined, key: string): void {
+  try {
+    storage?.removeItem(key)
+  } catch {}
+}

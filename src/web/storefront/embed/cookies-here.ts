@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { FRAME_COOKIE } from '#web/browser/frame-cookie.ts'
+
+const PROBE = 'probe'
+
+let isKept: boolean | undefined
+
+/**
+ * Returns whether the browser stores this frame's cookies: some refuse them on other sites, silently or by throwing.
+ */
+function areCookiesKept(): boolean {
+  isKept ??= tryOut()
+  return isKept
+}
+
+function tryOut(): boolean {
+  try {
+    document.cookie = `${PROBE}=1; path=/; max-age=60; ${FRAME_COOKIE}`
+    const isThere = document.cookie.split('; ').includes(`${PROBE}=1`)
+    document.cookie = `${PROBE}=; path=/; max-age=0; ${FRAME_COOKIE}`
+    return isThere
+  } catch {
+    return false
+  }
+}
+
+const yes = () => true
+
+/** Returns whether the browser stores the bag, which it may refuse in a frame. `true` until hydration. */
+export function useBagKept(mayBeRefused: boolean): boolean {
+  return useSyncExternalStore(() => () => undefined, mayBeRefused ? areCookiesKept : yes, yes)
+}

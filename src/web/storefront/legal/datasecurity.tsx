@@ -1,0 +1,18 @@
+import { requestOf, requireShop } from '#web/request/request-context.server.ts'
+import type { Route } from './+types/datasecurity.ts'
+import { LegalPage, type LegalText } from './legal-page.tsx'
+
+export async function loader({ context }: Route.LoaderArgs): Promise<LegalText> {
+  const scope = requireShop(context)
+  const { krume, locale, texts } = requestOf(context)
+  const { title, description } = texts.legal.datasecurity
+  const { name, email, phone } = scope.bakery
+  const text = await krume.legal.page(scope, 'datasecurity', locale)
+  const note = text.locale === locale ? {} : { note: texts.legal.germanOnly }
+  const whole = [email, phone].filter(Boolean)
+  return { title, description: description(name), bakery: name, ...text, ...note, whole }
+}
+
+export default function Datasecurity({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={loaderData} />
+}

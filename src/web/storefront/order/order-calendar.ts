@@ -1,0 +1,27 @@
+import { data } from 'react-router'
+import { orderCalendar } from '#bakery/mail/order-calendar.ts'
+import { requestOf, requireShop } from '#web/request/request-context.server.ts'
+import type { Route } from './+types/order-calendar.ts'
+import { findOrder } from './find-order.server.ts'
+
+/** Sends the pickup as a calendar file. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const scope = requireShop(context)
+  const { clock, config, locale } = requestOf(context)
+  const order = await findOrder(context, params.id)
+  if (!order) throw data(null, { status: 404 })
+  const file = orderCalendar(order, {
+    bakeryName: scope.bakery.name,
+    publicUrl: config.publicUrl.href,
+    locale,
+    now: clock.now(),
+  })
+  return new Response(file.content, {
+    headers: {
+      'Content-Type': file.type,
+      'Content-Disposition': `attachment; filename="${file.name}"`,
+      'X-Robots-Tag': 'noindex',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

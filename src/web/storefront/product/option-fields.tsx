@@ -1,0 +1,100 @@
+import type { OptionGroup, OptionSelection } from '#bakery/catalogue/product-options.ts'
+import { localText } from '#bakery/locale.ts'
+import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
+import { Local } from '#web/ui/local.tsx'
+import { optionField } from '../parts/option-field.ts'
+
+/**
+ * Options of a product: a radio button for each choice, an input for text. They belong to the form with the id
+ * `form`.
+ */
+export function OptionFields({
+  groups,
+  selection,
+  onChange,
+  form,
+}: {
+  groups: readonly OptionGroup[]
+  selection: OptionSelection
+  onChange: (selection: OptionSelection) => void
+  form: string
+}) {
+  return groups.map((group) => (
+    <fieldset key={group.id} className="min-w-0">
+      <legend className="mb-2 text-[18px] font-semibold">
+        <Local german={group.name} english={group.nameEn} />
+        <Surcharge cents={group.kind === 'text' ? group.surchargeCents : 0} />
+      </legend>
+      <Group
+        group={group}
+        value={selection[group.id] ?? ''}
+        onChange={(value) => onChange({ ...selection, [group.id]: value })}
+        form={form}
+      />
+    </fieldset>
+  ))
+}
+
+function Group({
+  group,
+  value,
+  onChange,
+  form,
+}: {
+  group: OptionGroup
+  value: string
+  onChange: (value: string) => void
+  form: string
+}) {
+  const t = useT('shop').products
+  const locale = useLocale()
+  const name = optionField(group.id)
+  if (group.kind === 'text') {
+    return (
+      <input
+        form={form}
+        name={name}
+        aria-label={localText(locale, group.name, group.nameEn)}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        required={group.required}
+        maxLength={group.maxLength}
+        placeholder={t.words(group.maxLength)}
+        autoComplete="off"
+        className="min-h-12 w-full rounded-m border border-line-strong bg-surface px-3.5 text-16"
+      />
+    )
+  }
+  const none = { id: '', name: t.nothing, nameEn: '', surchargeCents: 0 }
+  const choices = group.required ? group.choices : [none, ...group.choices]
+  return (
+    <div className="flex flex-wrap gap-2">
+      {choices.map((choice) => (
+        <label
+          key={choice.id}
+          className="relative inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-full px-4 text-15 font-semibold shadow-[inset_0_0_0_1px_var(--line-ctl)] has-checked:bg-ui-primary has-checked:text-on-primary has-checked:shadow-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          {/* Positioned over its label, so that the browser shows its message there. */}
+          <input
+            type="radio"
+            form={form}
+            name={name}
+            value={choice.id}
+            checked={value === choice.id}
+            onChange={() => onChange(choice.id)}
+            required={group.required}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {choice.id === '' ? choice.name : <Local german={choice.name} english={choice.nameEn} />}
+          <Surcharge cents={choice.surchargeCents} />
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function Surcharge({ cents }: { cents: number }) {
+  const format = useFormat()
+  if (cents === 0) return null
+  return <span className="text-14 font-medium tabular-nums">{` + ${format.price(cents)}`}</span>
+}

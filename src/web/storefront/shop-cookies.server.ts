@@ -1,0 +1,86 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import { scriptCookie } from '#web/browser/script-cookie.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
+import { serializeCookie } from '#web/session/cookies.server.ts'
+import {
+  ALLERGEN_COOKIE,
+  type AllergenWish,
+  parseAllergenWish,
+  serializeAllergenWish,
+} from './assortment/allergen-wish.ts'
+import { BASKET_COOKIE, type Bag, readBag, writeBag } from './basket/basket-cookie.ts'
+import { type PickupChoice, pickupSearch } from './pickup/pickup-choice.ts'
+import { PICKUP_COOKIE } from './pickup/pickup-cookie.ts'
+import { readPickupChoice } from './pickup/read-pickup-choice.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * Cookie with the id of the last order, for the link back to it. The id is a secret, so scripts cannot read the
+ * cookie.
+ */
+const LAST_ORDER_COOKIE = { name: 'last-order', maxAge: 30 * 24 * 60 * 60 } as const
+
+/** Bag and choice set by an action of this request: its loaders run after it, before the browser has the cookies. */
+const decided = createContext<{ bag?: Bag; choice?: PickupChoice }>({})
+
+export function readBasket(context: Context): Bag {
+  const { bag } = context.get(decided)
+  return bag ?? readBag(requestOf(context).cookies.get(BASKET_COOKIE.name))
+}
+
+/** Stores the bag in the cookie that scripts read and write too. */
+export function storeBasket(context: Context, bag: Bag): void {
+  requestOf(context).setCookies.push(scriptCookie(BASKET_COOKIE, writeBag(bag), false))
+}
+
+/** Returns the choice: set by this request, in its address, or from an earlier visit. */
+export function readChoice(context: Context, url: URL): PickupChoice {
+  const { choice } = context.get(decided)
+  if (choice) return choice
+  const asked = readPickupChoice(url.searchParams)
+  if (asked.day || asked.branch) return asked
+  return readPickupChoice(new URLSearchParams(requestOf(context).cookies.get(PICKUP_COOKIE.name)))
+}
+
+export function storeChoice(context: Context, choice: PickupChoice): void {
+  const { name, maxAge } = PICKUP_COOKIE
+  requestOf(context).setCookies.push(serializeCookie(name, pickupSearch(choice), maxAge))
+}
+
+/** Returns the allergens that the visitor has chosen to leave out in this browser. */
+export function readWithout(context: Context): AllergenWish {
+  return parseAllergenWish(requestOf(context).cookies.get(ALLERGEN_COOKIE.name))
+}
+
+export function storeWithout(context: Context, wish: AllergenWish): void {
+  const text = serializeAllergenWish(wish)
+  const { name, maxAge } = ALLERGEN_COOKIE
+  requestOf(context).setCookies.push(serializeCookie(name, text, text === '' ? 0 : maxAge))
+}
+
+/**
+ * Renews the wish's cookie from this visit on. Only for documents: an answer to a script could overtake a newer wish.
+ */
+export function renewWithout(context: Context, request: Request): void {
+  const wish = readWithout(context)
+  const isVisit = request.headers.get('sec-fetch-mode') === 'navigate'
+  if (isVisit && wish.without.length > 0) storeWithout(context, wish)
+}
+
+/** Sets bag or choice for an action whose page is rendered in the same response. */
+export function decideInAction(context: Context, decision: { bag?: Bag; choice?: PickupChoice }): void {
+  context.set(decided, { ...context.get(decided), ...decision })
+  if (decision.bag) storeBasket(context, decision.bag)
+  if (decision.choice) storeChoice(context, decision.choice)
+}
+
+export function readLastOrder(context: Context): string | undefined {
+  const id = requestOf(context).cookies.get(LAST_ORDER_COOKIE.name) ?? ''
+  return /^[a-z0-9]{26}$/.test(id) ? id : undefined
+}
+
+export function storeLastOrder(context: Context, id: string): void {
+  const { name, maxAge } = LAST_ORDER_COOKIE
+  requestOf(context).setCookies.push(serializeCookie(name, id, maxAge))
+}

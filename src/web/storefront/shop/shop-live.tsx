@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { shopTopic } from '#bakery/live/live-topics.ts'
+import { useLive } from '#web/live/use-live.ts'
+import { BagContents } from '../basket/basket-bag.tsx'
+import { useJumps } from './use-jumps.ts'
+
+/**
+ * Minimum time in ms between two refreshes: on Saturday mornings orders come all the time, and a shop page is large.
+ */
+const REST_MS = 2000
+
+/**
+ * Keeps the shop page fresh, preloads what a first tap opens (it may come without a connection), and handles jumps
+ * within the page. It is a component so that it can load after the page.
+ */
+export default function ShopLive({
+  bakery,
+  loadSheets,
+}: {
+  bakery: string
+  loadSheets: () => Promise<unknown>
+}) {
+  useJumps()
+  useLive({ topic: shopTopic(bakery), restMs: REST_MS })
+  useEffect(() => {
+    for (const load of [loadSheets, BagContents.load]) void load()
+  }, [loadSheets])
+  return null
+}

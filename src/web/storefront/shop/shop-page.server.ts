@@ -1,0 +1,175 @@
+import type { RouterContextProvider } from 'react-router'
+import { instantAt, wallClockAt } from '#bakery/branches/wall-clock.ts'
+import { formatOf } from '#bakery/format.ts'
+import { unitsByProduct } from '#bakery/ordering/capacity.ts'
+import type { Alternative } from '#bakery/ordering/order-request.ts'
+import type {
+  PricedBasket,
+  ProductDetails,
+  ShopCard,
+  ShopPlan,
+  ShopProduct,
+  ShopView,
+} from '#bakery/shop/shop.ts'
+import { paymentText } from '#bakery/tenancy/payment-means.ts'
+import type { ShopScope } from '#bakery/tenancy/scope.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
+import { type Assortment, assortmentOf, cardOf, readAssortmentWish } from '../assortment/assortment.ts'
+import type { ShopCutoff } from '../basket/bag-deadline.ts'
+import type { BasketLine } from '../basket/basket-cookie.ts'
+import { unitSaid, unitText } from '../parts/price-facts.ts'
+import type { PickupChoice } from '../pickup/pickup-choice.ts'
+import { readBasket, readChoice, readWithout, storeChoice } from '../shop-cookies.server.ts'
+
+export type ShopPage = {
+  view: ShopPlan
+  assortment: Assortment
+  /** Cards of products that are needed but not shown: those in the basket, and the one that the address names. */
+  others: ShopCard[]
+  /** Products of the basket that no longer exist; the name is `''` when it is unknown. */
+  gone: PricedBasket['gone']
+  /** Details of the product that the address names. */
+  details: ProductDetails | undefined
+  /** First time at which everything in the basket is available, unless that is the chosen day. */
+  proposal: Alternative | undefined
+  /** Chosen time, if it is available on the chosen day at the chosen branch. */
+  slot: string | undefined
+  /** Former choice that is not possible any more. */
+  lost: { day?: string; slot?: string }
+  /** The shop's own cut-off first, then those of products that need more days. */
+  cutoffs: ShopCutoff[]
+  /** Minimum order value in cents; 0 means none. */
+  minOrderCents: number
+  /** Note that prices include VAT (§ 3 PAngV), with the means of payment (§ 312j (1) BGB). */
+  prices: string
+  /** Explanation below a deadline. */
+  deadlineNote: string
+  /** The server's time, from which the countdown starts. */
+  now: string
+}
+
+/** Loads the shop for the visitor's choice so far, or for the first possible day. Stores an explicit choice. */
+export async function loadShopPage(
+  context: Readonly<RouterContextProvider>,
+  scope: ShopScope,
+  url: URL,
+): Promise<ShopPage> {
+  const { krume, clock, locale, texts } = requestOf(context)
+  const format = formatOf(locale)
+  const words = {
+    ...texts.storefront.facts,
+    measure: (product: ShopProduct) => unitText(product, texts.shop.products, format),
+    measureSaid: (product: ShopProduct) => unitSaid(product, texts.shop.products, format, locale),
+  }
+  const { searchParams: params } = url
+  const wish = readChoice(context, url)
+  const { products, articles, categories, leadCutoffs, ...view } = await krume.shop.view(scope, {
+    day: wish.day,
+    branch: wish.branch,
+    locale,
+  })
+  const slot = possibleSlot(view, wish)
+  if (params.has('day') || params.has('branch')) {
+    storeChoice(context, { day: view.day ?? undefined, branch: view.branch ?? undefined, slot })
+  }
+  const { lines, unread } = readBasket(context)
+  const without = readWithout(context)
+  const assortment = assortmentOf(
+    { products, articles, categories },
+    readAssortmentWish(params, without),
+    words,
+  )
+  const opened = params.get('product') ?? ''
+  const inBasket = products(lines.map(({ product }) => product))
+  const shown = new Set(assortment.sections.flatMap((section) => section.products.map(({ id }) => id)))
+  const others = [
+    ...inBasket,
+    ...products([opened, ...unread]).filter(({ id }) => !inBasket.some((own) => own.id === id)),
+  ]
+  return {
+    view,
+    assortment,
+    others: others.filter(({ id }) => !shown.has(id)).map((product) => cardOf(product, words, without)),
+    gone: await goneOf(context, scope, lines, inBasket),
+    details: opened === '' ? undefined : await krume.shop.product(scope, opened, locale),
+    proposal: await proposalFor(context, scope, { inBasket, view, basket: lines, slot }),
+    slot,
+    lost: lostOf(view, wish, slot),
+    cutoffs: cutoffsOf(view, leadCutoffs, slot, scope.bakery.timezone),
+    minOrderCents: scope.bakery.minOrderCents,
+    prices: texts.storefront.facts.prices(paymentText(scope.bakery, locale)),
+    deadlineNote: texts.storefront.checkout.orderableUntilThen,
+    now: clock.now().toISOString(),
+  }
+}
+
+/** Returns the products of the basket that no longer exist. Queries their names only if there are any. */
+async function goneOf(
+  context: Readonly<RouterContextProvider>,
+  scope: ShopScope,
+  basket: readonly BasketLine[],
+  inBasket: readonly ShopProduct[],
+): Promise<PricedBasket['gone']> {
+  const known = new Set(inBasket.map(({ id }) => id))
+  const lost = basket.filter(({ product }) => !known.has(product))
+  if (lost.length === 0) return []
+  const { krume, locale } = requestOf(context)
+  return (await krume.shop.price(scope, lost, locale)).gone
+}
+
+/**
+ * Returns the first time at which the whole basket is available, if it is not on the chosen day. It helps visitors who
+ * fill the basket before they choose a day.
+ */
+async function proposalFor(
+  context: Readonly<RouterContextProvider>,
+  scope: ShopScope,
+  {
+    inBasket,
+    view,
+    basket,
+    slot,
+  }: { inBasket: ShopProduct[]; view: ShopPlan; basket: BasketLine[]; slot: string | undefined },
+): Promise<Alternative | undefined> {
+  const { krume, locale } = requestOf(context)
+  const { day, branch } = view
+  const wanted = unitsByProduct(basket)
+  const isShort = ({ id, unavailable, left }: ShopProduct) =>
+    unavailable !== null || (left !== null && left < (wanted.get(id) ?? 0))
+  if (!day || !branch || !inBasket.some(isShort)) return undefined
+  const firstDays = inBasket.map(({ firstDay }) => firstDay ?? day)
+  const items = basket.filter(({ product }) => inBasket.some(({ id }) => id === product))
+  const wish = {
+    day: firstDays.reduce((a, b) => (a > b ? a : b)),
+    branch,
+    slotFrom: slot ?? view.slots[0]?.from ?? '08:00',
+    items: items.map(({ product, quantity, options }) => ({ product, quantity, options })),
+  }
+  const [first] = await krume.shop.alternatives(scope, wish, locale)
+  return first
+}
+
+/** Returns the chosen time if it is available after a change of day or branch too. */
+function possibleSlot(view: ShopPlan, wish: PickupChoice): string | undefined {
+  return view.slots.find(({ from, full }) => from === wish.slot && !full)?.from
+}
+
+function lostOf(view: ShopPlan, wish: PickupChoice, slot: string | undefined): ShopPage['lost'] {
+  if (wish.day && view.day && wish.day !== view.day) return { day: wish.day }
+  return wish.slot && !slot && view.day ? { slot: wish.slot } : {}
+}
+
+/** Returns the cut-offs; none is later than the start of the chosen time, as for an order. */
+function cutoffsOf(
+  { day, cutoff }: ShopPlan,
+  leadCutoffs: ShopView['leadCutoffs'],
+  slot: string | undefined,
+  timezone: string,
+): ShopCutoff[] {
+  if (day === null || cutoff === null) return []
+  const start = slot === undefined ? undefined : instantAt(day, slot, timezone).toISOString()
+  return [{ leadDays: 0, instant: cutoff }, ...leadCutoffs].map(({ leadDays, instant }) => {
+    const until = start !== undefined && start < instant ? start : instant
+    return { leadDays, instant: until, ...wallClockAt(new Date(until), timezone) }
+  })
+}

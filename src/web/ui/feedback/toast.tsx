@@ -1,0 +1,80 @@
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { importWithRetry } from '#web/browser/import-with-retry.ts'
+import type { Flash } from '#web/request/flash.ts'
+import { type ShownToast, TOASTS, type ToastOptions } from './toast-options.ts'
+
+type ToastCards = ComponentType<{ toasts: ShownToast[]; onClose: (id: string) => void }>
+
+const ShowContext = createContext<(toast: ToastOptions) => void>(() => undefined)
+
+/** Shows a message: `const toast = useToast(); toast({ text: t.toasts.saved })`. After a redirect use `flash()`. */
+export function useToast(): (toast: ToastOptions) => void {
+  return use(ShowContext)
+}
+
+let counter = 0
+
+/** Holds the newest `TOASTS.max` toasts, and shows the message of the last redirect (see `session.server.ts`). */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<ShownToast[]>([])
+  const flash = useRouteLoaderData<{ flash?: Flash }>('root')?.flash
+
+  const [seen, setSeen] = useState('')
+  // Loaded with the first message. Not with `Suspense`, which would delay it by up to 300 ms.
+  const [Cards, setCards] = useState<ToastCards>()
+  const isNeeded = toasts.length > 0
+  useEffect(() => {
+    if (!isNeeded) return
+    async function load(): Promise<void> {
+      const cards = await importWithRetry(() => import('./toast-cards.tsx'))
+      setCards(() => cards.default)
+    }
+    void load()
+  }, [isNeeded])
+
+  const show = useCallback((toast: ToastOptions) => {
+    const shown = { ...toast, id: `toast-${counter++}`, open: true }
+    setToasts((others) => append(others, shown))
+  }, [])
+  if (flash && flash.id !== seen) {
+    setSeen(flash.id)
+    setToasts((others) => append(others, { ...flash, open: true }))
+  }
+
+  function close(id: string): void {
+    setToasts((shown) => shown.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
+    setTimeout(() => setToasts((shown) => shown.filter((toast) => toast.id !== id)), TOASTS.removal)
+  }
+
+  return (
+    <ShowContext value={show}>
+      {children}
+      {flash && <FlashWithoutScript flash={flash} />}
+      {Cards && <Cards toasts={toasts} onClose={close} />}
+    </ShowContext>
+  )
+}
+
+function append(toasts: ShownToast[], toast: ShownToast): ShownToast[] {
+  const others = toasts.filter(({ about }) => about === undefined || about !== toast.about)
+  return [...others, toast].slice(-TOASTS.max)
+}
+
+function FlashWithoutScript({ flash }: { flash: Flash }) {
+  return (
+    <noscript>
+      <output className="fixed inset-x-4 bottom-4 block z-60 mx-auto max-w-md rounded-day bg-toast px-4 py-3 text-white shadow-3">
+        {flash.text}
+      </output>
+    </noscript>
+  )
+}

@@ -1,0 +1,60 @@
+import type { MouseEvent } from 'react'
+import { useT } from '#web/document/use-t.ts'
+import { Button } from '../button.tsx'
+import { ErrorBox } from '../feedback/error-box.tsx'
+import { textLinkClass } from '../text-link.tsx'
+import { controlId, ProblemText, useFieldProblems } from './field.tsx'
+
+/**
+ * Lists all problems of a refused form with links to their fields. Stands above the fields, inside
+ * `FieldProblemsProvider`. `labels` names the fields in the form's order; the problem of a field without a label is
+ * shown beside the field only.
+ */
+export function ErrorSummary({ labels }: { labels: Record<string, string> }) {
+  const t = useT('forms')
+  const problems = useFieldProblems()
+  const all = Object.entries(problems)
+  if (all.length === 0) return null
+  if (all.some(([, problem]) => problem === 'changed_meanwhile')) return <ChangedMeanwhile />
+  return (
+    <ErrorBox key={all.join()}>
+      <p>{t.summary(all.length)}</p>
+      <ul className="mt-1.5 grid gap-1">
+        {Object.entries(labels).map(([name, label]) => {
+          const problem = problems[name]
+          return problem === undefined ? null : (
+            <li key={name}>
+              <a href={`#${controlId(name)}`} onClick={focusTarget} className={textLinkClass}>
+                {label}
+              </a>
+              : <ProblemText of={problem} name={name} />
+            </li>
+          )
+        })}
+      </ul>
+    </ErrorBox>
+  )
+}
+
+/** Tells the user that somebody else has saved meanwhile, with a button that overwrites their change. */
+export function ChangedMeanwhile() {
+  const t = useT('forms')
+  return (
+    <ErrorBox>
+      <p>{t.problems.changed_meanwhile}</p>
+      <Button type="submit" name="overwrite" value="yes" size="small" className="mt-2.5">
+        {t.overwrite}
+      </Button>
+    </ErrorBox>
+  )
+}
+
+/**
+ * Focuses a link's target without changing the address, if possible: a change that bypasses the router also bypasses
+ * the guard of unsaved changes.
+ */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
+  const target = document.getElementById(event.currentTarget.hash.slice(1))
+  target?.focus()
+  if (target !== null && document.activeElement === target) event.preventDefault()
+}

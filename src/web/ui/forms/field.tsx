@@ -1,0 +1,176 @@
+import { clsx } from 'clsx'
+import { CircleAlert } from 'lucide-react'
+import { createContext, type ReactNode, use, useId } from 'react'
+import type { FieldProblem, FieldProblems } from '#bakery/result.ts'
+import { useT } from '#web/document/use-t.ts'
+import { Icon } from '../icon.tsx'
+
+/** Attributes that a control inside a `Field` must have. */
+export type ControlProps = {
+  id: string
+  name: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type FieldState = ControlProps & { required: boolean }
+
+const FieldContext = createContext<FieldState | undefined>(undefined)
+const ProblemsContext = createContext<FieldProblems>({})
+const SentencesContext = createContext<ProblemSentences>({})
+
+/** Sentences by field name that replace the catalogue's sentence for a problem. */
+export type ProblemSentences = Partial<Record<string, string>>
+
+/**
+ * Provides the fields inside it with a refusal's problems by name: `<FieldProblemsProvider
+ * value={actionData?.fields}>`.
+ */
+export function FieldProblemsProvider({
+  value,
+  sentences = NO_SENTENCES,
+  children,
+}: {
+  value: FieldProblems | undefined
+  sentences?: ProblemSentences | undefined
+  children: ReactNode
+}) {
+  return (
+    <ProblemsContext value={value ?? {}}>
+      <SentencesContext value={sentences}>{children}</SentencesContext>
+    </ProblemsContext>
+  )
+}
+
+const NO_SENTENCES: ProblemSentences = {}
+
+export function useFieldProblems(): FieldProblems {
+  return use(ProblemsContext)
+}
+
+/** Returns the id of a field's control, to which the error summary links. */
+export function controlId(name: string): string {
+  return `field-${name.replace(/[^\w-]/g, '-')}`
+}
+
+export type FieldProps = {
+  /** Field name in the form, by which its problem is looked up. */
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  /** Overrides the problem found by name. */
+  problem?: FieldProblem | undefined
+  /** Sentence that replaces the catalogue's one for the problem. */
+  problemText?: string | undefined
+  /** Marks the field as optional; required is the normal case and not marked. */
+  optional?: boolean
+  /** Shown right of the label, such as "Vergessen?". */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** Renders label, control, error and hint, linked for screen readers. `children` is one control. */
+export function Field({
+  name,
+  label,
+  hint,
+  optional = false,
+  aside,
+  className,
+  children,
+  ...given
+}: FieldProps) {
+  const t = useT('common')
+  const found = useFieldProblems()[name]
+  const problem = given.problem ?? found
+  const error = given.problemText ?? (problem && <ProblemText of={problem} name={name} />)
+  const id = controlId(name)
+  const hintId = useId()
+  const errorId = useId()
+  const describedBy = clsx(error !== undefined && errorId, hint !== undefined && hintId)
+  const state: FieldState = {
+    id,
+    name,
+    required: !optional,
+    'aria-describedby': describedBy === '' ? undefined : describedBy,
+    'aria-invalid': error === undefined ? undefined : true,
+  }
+  return (
+    <div className={className}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <label id={`${id}-label`} htmlFor={id} className="text-14 font-semibold">
+          {label}
+          {optional && <span className="font-normal text-text-2"> ({t.optional})</span>}
+        </label>
+        {aside}
+      </div>
+      <FieldContext value={state}>{children}</FieldContext>
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+      {hint !== undefined && (
+        <div id={hintId} className="mt-1.5 text-14 text-text-2">
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Red line below a control that says what to do about the problem. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-14 font-medium text-danger-text">
+      <Icon of={CircleAlert} className="mt-px" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** Says what to do about a problem of the field `name`. */
+export function ProblemText({ of: problem, name }: { of: FieldProblem; name: string }) {
+  const own = use(SentencesContext)[name]
+  const { problems } = useT('forms')
+  return own ?? problems[problem]
+}
+
+/** Returns id, name and descriptions for a custom control inside a `Field`; throws outside of one. */
+export function useControl(): ControlProps {
+  const field = use(FieldContext)
+  if (!field) throw new Error('A control needs a Field around it')
+  const { required: _, ...control } = field
+  return control
+}
+
+/** Group of radio buttons or check boxes; `legend` is its label. */
+export function Fieldset({
+  name,
+  legend,
+  hint,
+  className,
+  children,
+}: {
+  name?: string
+  legend: ReactNode
+  hint?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
+  const problem = useFieldProblems()[name ?? '']
+  const errorId = useId()
+  return (
+    <fieldset
+      className={clsx('min-w-0', className)}
+      aria-describedby={problem && errorId}
+      {...(name !== undefined && problem !== undefined ? { id: controlId(name), tabIndex: -1 } : {})}
+    >
+      <legend className="mb-1.5 text-14 font-semibold">{legend}</legend>
+      {hint !== undefined && <p className="mb-2 text-14 text-text-2">{hint}</p>}
+      {children}
+      {problem && (
+        <FieldError id={errorId}>
+          <ProblemText of={problem} name={name ?? ''} />
+        </FieldError>
+      )}
+    </fieldset>
+  )
+}
