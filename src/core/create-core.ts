@@ -124,7 +124,7 @@ function composeCore(
   const hooks = createOwnHooks()
   const passwordRules = createPasswordRules<Core>()
   const work = createWork(workLimits)
-  const requireDatabase = createDatabaseProbe(db)
+  const requireDatabase = createDatabaseProbe(db, PARAMS_TABLE.name)
   peers.on('records', (message) => events.publish(heardEvents(message.events, collections)))
   const storedFiles = createStoredFiles(blobs, log)
 

@@ -19,7 +19,7 @@ export type Scheduler = {
 /**
  * Interval at which a process applies to be the leader, in milliseconds: a crashed leader is replaced within seconds.
  */
-const CANDIDATE_EVERY_MS = 2000
+const CANDIDATE_EVERY_MS = 1000
 
 /**
  * Runs jobs on schedule in the process for which `isLeader` returns true, and on request in any process. A job never

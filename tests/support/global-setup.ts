@@ -31,9 +31,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-const NO_SERVER: PostgresServer = { url: '', stop: async () => undefined }
+const NO_SERVER: Pick<PostgresServer, 'url' | 'stop'> = { url: '', stop: async () => undefined }
 
-async function databaseServer(): Promise<PostgresServer> {
+async function databaseServer(): Promise<typeof NO_SERVER> {
   const existing = process.env['DATABASE_TEST_URL']
   return existing ? { ...NO_SERVER, url: existing } : startPostgres()
 }

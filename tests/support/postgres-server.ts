@@ -9,7 +9,15 @@ process.prependListener('beforeExit', () => {
   if (process.exitCode !== undefined && process.exitCode !== 0) process.exit()
 })
 
-export type PostgresServer = { url: string; stop(): Promise<void> }
+export type PostgresServer = {
+  url: string
+  /** Stops the server and keeps its data. */
+  halt(): Promise<void>
+  /** Starts a halted server on the same port. */
+  resume(): Promise<void>
+  /** Stops the server and removes its data. */
+  stop(): Promise<void>
+}
 
 /**
  * Starts a PostgreSQL server for tests on a free port, with data in a temporary folder. `durable` flushes to disk
@@ -26,7 +34,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     port,
     user: 'krume',
     password: 'krume',
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     // Sorts by language, like most servers: a query that needs code point order must say so.
     initdbFlags: [
@@ -57,10 +65,19 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     rmSync(directory, { recursive: true, force: true })
     throw new Error(`PostgreSQL for the tests did not start:\n${log.join('')}`, { cause: error })
   }
+  let isRunning = true
   return {
     url: `postgres://krume:krume@127.0.0.1:${port}/postgres`,
-    async stop() {
+    async halt() {
+      isRunning = false
       await server.stop()
+    },
+    async resume() {
+      await server.start()
+      isRunning = true
+    },
+    async stop() {
+      if (isRunning) await server.stop()
       rmSync(directory, { recursive: true, force: true })
     },
   }

@@ -1,12 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Database } from './database.ts'
+import { DatabaseLocked } from './database-errors.ts'
 import type { Sql, Tables } from './sql.ts'
 
 /** A commit contains at most this many transactions, and starts no further one after this time. */
 const MOST_TOGETHER = 32
 const LONGEST_TOGETHER_MS = 50
+
+/** Time in ms for which a transaction waits for another process's lock, and the pause between its attempts. */
+const LONGEST_WAIT_MS = 10_000
+const PAUSE_MS = 50
 
 /** State of the connection that writes. */
 export type WriterState = {
@@ -38,8 +43,8 @@ export function committingTogether(write: Kysely<Tables>, state: WriterState): D
       try {
         await write.connection().execute((sql) => commitSome(sql, queue, state))
       } catch (error) {
-        // No transaction was started: the file is closed, or locked by another process.
-        queue.shift()?.reject(error)
+        // No transaction was started: the file is closed, or locked by another process for long.
+        for (const waiting of queue.splice(0)) waiting.reject(error)
       }
     }
     isBusy = false
@@ -60,10 +65,10 @@ export function committingTogether(write: Kysely<Tables>, state: WriterState): D
 /** Commits waiting transactions together. Throws only when the transaction cannot be started. */
 async function commitSome(sql: Sql, queue: Waiting[], { isOpen, schemaVersion }: WriterState): Promise<void> {
   const tables = schemaVersion()
+  const done: { waiting: Waiting; result: unknown }[] = []
+  await begin(sql)
   const latest = performance.now() + LONGEST_TOGETHER_MS
   const isEnough = () => schemaVersion() !== tables || performance.now() > latest
-  const done: { waiting: Waiting; result: unknown }[] = []
-  await say(sql, 'begin immediate')
   try {
     for (let count = 0; count < MOST_TOGETHER && !isEnough(); count++) {
       // Lets pending requests be read first, as their transactions may join the commit.
@@ -88,6 +93,19 @@ async function commitSome(sql: Sql, queue: Waiting[], { isOpen, schemaVersion }:
   for (const { waiting, result } of done) waiting.resolve(result)
   // Gives the caller time to update the caches that depend on the schema.
   if (schemaVersion() !== tables) await setImmediate()
+}
+
+/** Starts a transaction. While another process has locked the file, this one continues to serve and tries again. */
+async function begin(sql: Sql): Promise<void> {
+  const latest = performance.now() + LONGEST_WAIT_MS
+  for (;;) {
+    try {
+      return await say(sql, 'begin immediate')
+    } catch (error) {
+      if (!(error instanceof DatabaseLocked) || performance.now() > latest) throw error
+      await setTimeout(PAUSE_MS)
+    }
+  }
 }
 
 async function runAlone(sql: Sql, waiting: Waiting): Promise<unknown> {

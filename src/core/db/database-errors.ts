@@ -57,6 +57,14 @@ export class DatabaseUnavailable extends Unavailable {
   }
 }
 
+/** Another process has locked the database's file. */
+export class DatabaseLocked extends DatabaseUnavailable {
+  constructor(cause: unknown) {
+    super(cause)
+    this.name = 'DatabaseLocked'
+  }
+}
+
 /** Conflict with another transaction (deadlock, serialisation failure, outdated plan); a retry may succeed. */
 export class TransactionConflict extends Error {
   constructor(cause: unknown) {

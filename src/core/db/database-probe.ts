@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { DatabaseUnavailable } from './database-errors.ts'
 
@@ -8,10 +7,10 @@ const FRESH_MS = 500
 const PATIENCE_MS = 2000
 
 /**
- * Creates a check that the database responds; concurrent calls share one query. It throws `DatabaseUnavailable` when
- * there is no response within two seconds.
+ * Creates a check that `table` can be read; concurrent calls share one query. It throws `DatabaseUnavailable` when
+ * there is no response within two seconds. (SQLite answers a query without a table from memory.)
  */
-export function createDatabaseProbe({ read }: Pick<Database, 'read'>): () => Promise<void> {
+export function createDatabaseProbe({ read }: Pick<Database, 'read'>, table: string): () => Promise<void> {
   let last: Promise<void> | undefined
   return () => {
     last ??= ask(read)
@@ -20,7 +19,7 @@ export function createDatabaseProbe({ read }: Pick<Database, 'read'>): () => Pro
 
   async function ask(db: Database['read']): Promise<void> {
     try {
-      await withinPatience(sql`select 1`.execute(db))
+      await withinPatience(db.selectFrom(table).select('id').limit(1).execute())
     } finally {
       setTimeout(() => (last = undefined), FRESH_MS).unref()
     }

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
+import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
 import { answerToClient } from '../rules/client-query.ts'
 import {
@@ -183,6 +185,42 @@ describe.runIf(embedded)('embedded database', () => {
     expect(await db.read.selectFrom('things').selectAll().execute()).toEqual([])
     await bound(10_000)
     await insert('b')
+  })
+})
+
+describe.runIf(embedded)('a file that another process has locked', () => {
+  async function lockedThings() {
+    if (!embedded) throw new Error('SQLite is not among the databases')
+    const db = await embedded.open()
+    await db.transaction(createThings)
+    const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db.read)
+    const other = new SqliteFile(rows[0]?.file)
+    onTestFinished(() => void other.close())
+    other.exec('begin immediate')
+    const add = () => db.transaction((tx) => tx.insertInto('things').values({ id: 'a', name: 'a' }).execute())
+    const count = async () => (await db.read.selectFrom('things').selectAll().execute()).length
+    return { other, add, count }
+  }
+
+  test('is waited for, and reads go on meanwhile', async () => {
+    const { other, add, count } = await lockedThings()
+    const added = add()
+    expect(await count()).toBe(0)
+    await setTimeout()
+    other.exec('rollback')
+    await added
+    expect(await count()).toBe(1)
+  })
+
+  test('for too long is unavailable to all who wait, and works again afterwards', async () => {
+    const { other, add, count } = await lockedThings()
+    vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(60_000)
+    const outcomes = await Promise.allSettled([add(), add()])
+    vi.restoreAllMocks()
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: expect.any(DatabaseUnavailable) })
+    other.exec('rollback')
+    await add()
+    expect(await count()).toBe(1)
   })
 })
 

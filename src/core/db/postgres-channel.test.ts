@@ -13,7 +13,7 @@ test('a server that takes the connection and says nothing is not waited for', as
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const channel = new PostgresChannel(`postgres://krume@127.0.0.1:${port}/krume`, 50)
+  const channel = new PostgresChannel(`postgres://krume@127.0.0.1:${port}/krume`, { answerMs: 50 })
   await expect(channel.listen(deaf)).rejects.toThrow('timeout')
   await channel.close()
 })

@@ -6,9 +6,10 @@ import type { Sql } from './sql.ts'
 
 /** Interval of reads without a notification, which detect a silently lost connection and delete old messages. */
 const HEARTBEAT_MS = 30_000
+/** Silence for longer than this in ms means that the server is gone, although its connections are open. */
 const ANSWER_MS = 10_000
 const FIRST_PAUSE_MS = 100
-const MAX_PAUSE_MS = 10_000
+const MAX_PAUSE_MS = 2000
 const MAX_MESSAGES_AT_ONCE = 500
 
 /** Ids of locks: any numbers, the same in all processes. */
@@ -58,8 +59,17 @@ const OTHERS = `
 
 const CLEAR = `delete from _messages where told < now() - interval '15 minutes'`
 
-/** Makes the server drop a vanished client, and the leader's lock with it, after four seconds. */
-const LIFE_SIGNS = `set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 2`
+/**
+ * Makes the server drop a vanished client, and the leader's lock with it, after four seconds. While it has sent
+ * something that is not acknowledged, only `tcp_user_timeout` counts.
+ */
+const LIFE_SIGNS = `set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 2;
+  set tcp_user_timeout = 4000`
+
+/** Messages of the driver's errors for a query and a connection that take too long; they have no code. */
+const NO_ANSWER = new Set(['Query read timeout', 'timeout expired'])
+
+type ChannelOptions = { answerMs?: number; onSilence?: (isSilent: boolean) => void }
 
 type Read = { snapshot: string; messages: string[] }
 
@@ -78,10 +88,13 @@ export class PostgresChannel implements Channel {
   #isClosed = false
   #pauseMs = FIRST_PAUSE_MS
   #retry: NodeJS.Timeout | undefined
+  readonly #onSilence: (isSilent: boolean) => void
 
-  constructor(url: string, answerMs = ANSWER_MS) {
+  /** `onSilence` is called when the server does not respond within `answerMs`, and when it responds again. */
+  constructor(url: string, { answerMs = ANSWER_MS, onSilence = () => {} }: ChannelOptions = {}) {
     this.#url = url
     this.#answerMs = answerMs
+    this.#onSilence = onSilence
   }
 
   async send(db: Sql, messages: readonly string[]): Promise<void> {
@@ -167,6 +180,7 @@ export class PostgresChannel implements Channel {
     this.#client = undefined
     void client.end().catch(() => undefined)
     if (this.#isClosed) return
+    if (isSilence(cause)) this.#onSilence(true)
     this.#listener?.lost(cause)
     this.#reconnectLater()
   }
@@ -180,7 +194,9 @@ export class PostgresChannel implements Channel {
   async #reconnect(): Promise<void> {
     try {
       await this.#connect()
-    } catch {
+      this.#onSilence(false)
+    } catch (cause) {
+      if (!isSilence(cause)) this.#onSilence(false)
       return this.#reconnectLater()
     }
     await this.#read()
@@ -217,6 +233,10 @@ export class PostgresChannel implements Channel {
     const client = this.#client
     await client?.query(CLEAR).catch((cause: unknown) => this.#drop(client, cause))
   }
+}
+
+function isSilence(cause: unknown): boolean {
+  return cause instanceof Error && NO_ANSWER.has(cause.message)
 }
 
 /** Creates the table and returns the snapshot from which on messages are read. */

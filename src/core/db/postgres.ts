@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -69,11 +70,13 @@ export function openPostgres(
   url: string,
   { boundedMs, readMs, connections = DEFAULT_CONNECTIONS }: PostgresOptions,
 ): Database {
+  const sockets = new Set<Socket>()
   const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types: { getTypeParser },
+    stream: () => noted(new Socket(), sockets),
   })
   // A restart of the server closes all connections. The pool replaces them, and running queries fail. Without
   // listeners the errors would end this process.
@@ -83,8 +86,15 @@ export function openPostgres(
     // If this fails, so will the next query.
     client.query(`set statement_timeout = ${readMs}`).catch(() => undefined)
   })
-  const read = new Kysely<Tables>({ dialect: dialectOf(pool) })
-  const channel = new PostgresChannel(url)
+  const silence: Silence = { cause: undefined }
+  const read = new Kysely<Tables>({ dialect: dialectOf(pool, silence) })
+  // Queries on the other connections would wait until the system gives them up, which takes a quarter of an hour.
+  const channel = new PostgresChannel(url, {
+    onSilence(isSilent) {
+      silence.cause = isSilent ? new Error('the server does not respond') : undefined
+      if (isSilent) for (const socket of sockets) socket.destroy(silence.cause)
+    },
+  })
   const snapshot: Database['snapshot'] = (work) =>
     read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
   const apart = new FairQueue(APART)
@@ -113,6 +123,12 @@ export function openPostgres(
   }
 }
 
+/** Returns the socket after adding it to `open`, for as long as it is open. */
+function noted(socket: Socket, open: Set<Socket>): Socket {
+  open.add(socket)
+  return socket.once('close', () => open.delete(socket))
+}
+
 const { FLOAT4, FLOAT8, INT2, INT4, INT8, NUMERIC } = types.builtins
 const NUMBERS: ReadonlySet<number> = new Set([FLOAT4, FLOAT8, INT2, INT4, INT8, NUMERIC])
 const BOOLEAN: number = types.builtins.BOOL
@@ -127,27 +143,34 @@ function getTypeParser(type: number): (text: string) => unknown {
   return (text) => text
 }
 
-function dialectOf(pool: Pool): Dialect {
+function dialectOf(pool: Pool, silence: Silence): Dialect {
   return {
-    createDriver: () => new PoolDriver(pool),
+    createDriver: () => new PoolDriver(pool, silence),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
   }
 }
 
+/** `cause` is set while the server takes connections and does not respond. */
+type Silence = { cause: Error | undefined }
+
 class PoolDriver implements Driver {
   readonly #pool: Pool
+  readonly #silence: Silence
   readonly #names = new StatementNames()
   readonly #connections = new WeakMap<PoolClient, Connection>()
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, silence: Silence) {
     this.#pool = pool
+    this.#silence = silence
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Connection> {
+    // A new connection would wait for its timeout, and so would everybody who needs one.
+    if (this.#silence.cause) throw new DatabaseUnavailable(this.#silence.cause)
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw new DatabaseUnavailable(error)
     })

@@ -13,11 +13,11 @@ import { committingTogether } from './commit-together.ts'
 import type { Database } from './database.ts'
 import {
   DatabaseFault,
+  DatabaseLocked,
   DatabaseUnavailable,
   DiskFull,
   NotNullViolation,
   TRANSACTION_FAILED,
-  TransactionConflict,
   UniqueViolation,
 } from './database-errors.ts'
 import type { Tables } from './sql.ts'
@@ -27,15 +27,20 @@ import { noNesting } from './transactions.ts'
 
 const CACHED_STATEMENTS = 500
 /** Error codes for faults of the disk or of the file. */
-const UNAVAILABLE = /^SQLITE_(IOERR|CANTOPEN|CORRUPT|NOTADB)/
-const BUSY_TIMEOUT_MS = 10_000
+const UNAVAILABLE = /^SQLITE_(IOERR|CANTOPEN|CORRUPT|NOTADB|READONLY|PERM|AUTH|PROTOCOL)/
+/** Error codes for a file that another process has locked. */
+const LOCKED = /^SQLITE_(BUSY|LOCKED)/
+/** Time in ms for which opening the file waits for a lock. */
+const OPEN_TIMEOUT_MS = 10_000
+/** Time in ms for which a statement waits for a lock. It blocks this process, so transactions wait longer by retrying. */
+const BUSY_TIMEOUT_MS = 100
 const DDL = /^\s*(?:create|alter|drop)\s/i
 
 type Row = Record<string, unknown>
 
 /**
  * Opens the embedded engine: one file, one writer at a time (first come, first served), readers that never wait.
- * BEGIN IMMEDIATE waits for other processes only.
+ * Only other processes can make a transaction wait for its start.
  */
 export function openSqlite(file: string, boundedMs: number): Database {
   const writer = openFile(file)
@@ -80,13 +85,14 @@ export function openSqlite(file: string, boundedMs: number): Database {
 
 function openFile(file: string): SqliteFile.Database {
   const db = new SqliteFile(file)
-  db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  db.pragma(`busy_timeout = ${OPEN_TIMEOUT_MS}`)
   db.pragma('journal_mode = WAL')
   // NB! The default in WAL mode is NORMAL, which may lose committed orders in a power failure.
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = OFF')
   db.pragma('temp_store = MEMORY')
   db.pragma('cache_size = -32000')
+  db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
   return db
 }
 
@@ -168,15 +174,13 @@ class Connection {
 function translate(error: unknown): unknown {
   if (!(error instanceof SqliteFile.SqliteError)) return error
   if (UNAVAILABLE.test(error.code)) return new DatabaseUnavailable(error)
+  if (LOCKED.test(error.code)) return new DatabaseLocked(error)
   switch (error.code) {
     case 'SQLITE_CONSTRAINT_UNIQUE':
     case 'SQLITE_CONSTRAINT_PRIMARYKEY':
       return new UniqueViolation(columnsOf(error.message), error)
     case 'SQLITE_CONSTRAINT_NOTNULL':
       return new NotNullViolation(columnsOf(error.message)[0] ?? '', error)
-    case 'SQLITE_BUSY':
-    case 'SQLITE_BUSY_SNAPSHOT':
-      return new TransactionConflict(error)
     case 'SQLITE_FULL':
       return new DiskFull(error)
     default:

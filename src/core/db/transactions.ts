@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from './database.ts'
-import { TransactionConflict } from './database-errors.ts'
+import { DatabaseUnavailable, TransactionConflict } from './database-errors.ts'
 
 const MAX_ATTEMPTS = 8
 
@@ -24,14 +24,18 @@ export function noNesting(transaction: Database['transaction']): Database['trans
   }
 }
 
-/** Retries `work` after a conflict with another transaction, after a random pause that grows. */
+/**
+ * Retries `work` after a conflict with another transaction, after a random pause that grows. Throws
+ * `DatabaseUnavailable` when the conflicts persist.
+ */
 export function retryingConflicts(transaction: Database['transaction']): Database['transaction'] {
   return async (work) => {
     for (let attempt = 1; ; attempt++) {
       try {
         return await transaction(work)
       } catch (error) {
-        if (!(error instanceof TransactionConflict) || attempt >= MAX_ATTEMPTS) throw error
+        if (!(error instanceof TransactionConflict)) throw error
+        if (attempt >= MAX_ATTEMPTS) throw new DatabaseUnavailable(error)
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * 2 ** attempt))
       }
     }

@@ -5,8 +5,3 @@ export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error instanceof Unavailable || isOutage(error.cause)
 }
-
-/** Returns the answer to every request during an outage: the error page, which needs no data. */
-export function outagePage(): Response {
-  return new Response(null, { status: 503 })
-}

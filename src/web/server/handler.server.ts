@@ -15,7 +15,7 @@ import { catalogueOf } from '#web/i18n/catalogues.server.ts'
 import { basenameOf, isEmbedPath } from '#web/i18n/locale.ts'
 import { redirectFor } from '#web/request/display-redirect.server.ts'
 import { redirectToChosen, wantsEnglish } from '#web/request/language-choice.server.ts'
-import { outagePage } from '#web/request/outage.server.ts'
+import { outagePage } from '#web/request/outage-page.ts'
 import { pauseOf } from '#web/request/paused-shop.ts'
 import type { RequestFacts, WebConfig, WebLimits } from '#web/request/request-context.server.ts'
 import { originOf } from '#web/request/request-origin.ts'
@@ -26,6 +26,7 @@ import { acceptPreview } from '#web/session/preview.server.ts'
 import { clearedSessionCookie, readSessionToken } from '#web/session/session-cookie.ts'
 import { leadsHere } from './leads-here.ts'
 import { refusalOf } from './refusal.server.ts'
+import { ShopNames } from './shop-names.ts'
 import { buildForSite } from './site-build.ts'
 import { type Asked, areaOf, readAsked, resolveVisit, senderOf, type Visit } from './visit.server.ts'
 
@@ -67,6 +68,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
   const { config, krume, loadBuild, development, noteAnswer } = options
   const isTls = config.publicUrl.protocol === 'https:'
   const handlers = new WeakMap<ServerBuild, SiteHandlers>()
+  const shopNames = new ShopNames()
 
   function handlersOf(build: ServerBuild): SiteHandlers {
     let siteHandlers = handlers.get(build)
@@ -83,6 +85,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
     const asked = readAsked(received, url, { ip, isTls })
     const visit = await resolveVisit(options, host, asked)
     const { site } = visit
+    shopNames.note(site)
     const isEmbedded = site.kind === 'shop' && isEmbedPath(asked.path)
     const nonce = randomBytes(16).toString('base64')
     const headers = securityHeaders({ config, site, nonce, isEmbedded, development })
@@ -121,7 +124,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
     if (facts.isOutage) {
       facts.retryAfter = OUTAGE_SECONDS
       if (response.status === 500)
-        response = await handlersOf(build).handle(bare(), { ...facts, fault: outagePage() })
+        response = await handlersOf(build).handle(bare(), { ...facts, fault: outagePage(shopNames.of(host)) })
     }
     headers['Server-Timing'] = `${SENT};dur=${options.clock.now().getTime()}`
     if (facts.retryAfter !== undefined) headers['Retry-After'] = String(facts.retryAfter)

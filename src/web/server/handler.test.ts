@@ -228,6 +228,8 @@ describe('pages', () => {
     const web = await createTestWeb(engine)
     const { owner } = await openBakery(web)
     const cookie = await web.signIn(owner.owner.email, 'sauerteig-2026')
+    const { name } = owner.bakery
+    await web.get('/', { shop: 'kruste' })
     const away = () => Promise.reject(new DatabaseUnavailable(new Error('no route to 10.0.0.3')))
     const { accounts, shop, sites } = web.krume
     for (const [part, breakIt] of [
@@ -245,6 +247,12 @@ describe('pages', () => {
         expect(setCookiesOf(response)).toEqual({})
         expect(await response.text()).not.toContain('10.0.0.3')
       }
+      const shopPage = async (path: string) =>
+        textOf(await (await web.get(path, { shop: 'kruste' })).text(), 'main')
+      expect(await shopPage('/')).toBe(
+        `${name} Gleich wieder da Gerade können wir diese Seite nicht zeigen. Ihre Daten sind sicher. Bitte versuchen Sie es in ein paar Sekunden noch einmal. Neu laden`,
+      )
+      expect(await shopPage('/en/')).toContain(`${name} Back in a moment`)
       for (const spy of broken) spy.mockRestore()
     }
   })

@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { isNetworkFailure } from '#web/browser/no-answer.ts'
 import { useT } from '#web/document/use-t.ts'
+import { isAway } from '#web/request/outage-page.ts'
 import { PAUSED } from '#web/request/paused-shop.ts'
 import { BagArt } from '#web/ui/brand/bag-art.tsx'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Head } from '#web/ui/head.tsx'
 
 /**
- * Page for a refusal or a fault: 404, other refusals, a suspended shop, no connection, 500. Never shows the cause of
+ * Page for a refusal or a fault: 404, other refusals, a suspended shop, an outage, no connection, 500. Never shows the cause of
  * a fault. `landmark`: also renders the `<main>`, for pages without a layout.
  */
 export function ErrorPage({ error, landmark = true }: { error: unknown; landmark?: boolean }) {
@@ -17,7 +18,8 @@ export function ErrorPage({ error, landmark = true }: { error: unknown; landmark
   const status = isRouteErrorResponse(error) ? error.status : 500
   const isLost = isNetworkFailure(error)
   const isPaused = isRouteErrorResponse(error) && error.data === PAUSED
-  const page = t[isLost ? 'offline' : isPaused ? 'paused' : pageOf(status)]
+  const away = isRouteErrorResponse(error) && isAway(error.data) ? error.data : undefined
+  const page = t[isLost ? 'offline' : isPaused ? 'paused' : away ? 'away' : pageOf(status)]
   // Lets the service worker answer, if there is one: it can show stored orders.
   useEffect(() => {
     if (isLost && navigator.serviceWorker?.controller) location.reload()
@@ -30,7 +32,8 @@ export function ErrorPage({ error, landmark = true }: { error: unknown; landmark
     >
       <Head title={page.title} />
       <BagArt className="w-32" />
-      {!isPaused && !isLost && <p className="display text-text-3 tabular-nums">{status}</p>}
+      {away && away.shop !== '' && <p className="text-17 text-text-2">{away.shop}</p>}
+      {!isPaused && !isLost && !away && <p className="display text-text-3 tabular-nums">{status}</p>}
       <h1 className="text-33">{page.title}</h1>
       <p className="max-w-[46ch] text-17 text-text-2">{page.text}</p>
       {status >= 500 || status === 429 ? (

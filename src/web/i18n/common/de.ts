@@ -83,6 +83,11 @@ export const de = {
       text: 'Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Bitte warten Sie ein paar Minuten und versuchen Sie es erneut.',
       action: 'Neu laden',
     },
+    away: {
+      title: 'Gleich wieder da',
+      text: 'Gerade können wir diese Seite nicht zeigen. Ihre Daten sind sicher. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
+      action: 'Neu laden',
+    },
     paused: {
       title: 'Dieser Shop macht Pause',
       text: 'Neue Bestellungen sind gerade nicht möglich. Was schon bestellt ist, gilt weiter: Der Link in der Bestätigung führt wie immer zur Bestellung.',

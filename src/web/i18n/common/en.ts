@@ -82,6 +82,11 @@ export const en: CommonMessages = {
       text: 'We have received too many requests from your connection. Please wait a few minutes and try again.',
       action: 'Reload',
     },
+    away: {
+      title: 'Back in a moment',
+      text: 'We cannot show this page right now. Your data is safe. Please try again in a few seconds.',
+      action: 'Reload',
+    },
     paused: {
       title: 'This shop is taking a break',
       text: 'It is not taking new orders at the moment. Existing orders still stand: the link in your confirmation still leads to your order.',
