@@ -5,9 +5,9 @@ import type { LiveState } from './use-live.ts'
 
 /** Dots of the states, which differ in shape too: filled while live, a ring while waiting, a square while polling. */
 const DOTS: Record<LiveState, string> = {
-  waiting: 'rounded-full shadow-[inset_0_0_0_2px_var(--text-3)]',
+  waiting: 'rounded-full shadow-chosen shadow-text-3',
   live: 'rounded-full bg-ui-primary',
-  polling: 'rounded-[2px] bg-warn-text',
+  polling: 'rounded-2xs bg-warn-text',
 }
 
 /**

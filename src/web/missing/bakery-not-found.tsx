@@ -19,7 +19,7 @@ export default function BakeryNotFound() {
       <Head title={t.title} />
       <BagArt className="w-32" />
       <h1 className="text-33">{t.title}</h1>
-      <p className="max-w-[46ch] text-17 text-text-2">{t.text}</p>
+      <p className="max-w-lead text-17 text-text-2">{t.text}</p>
       <a href={platformUrl + localPath(locale, '/display?choose')} className={buttonClass({ size: 'large' })}>
         {t.action}
       </a>

@@ -36,12 +36,9 @@ function Frame({ email, children }: { email: string; children: ReactNode }) {
   const savesAtBottom = useMatches().some(({ handle }) => (handle as DeskHandle | undefined)?.savesAtBottom)
   return (
     <TooltipProvider>
-      <div className="min-h-dvh text-15 md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[236px_minmax(0,1fr)]">
+      <div className="min-h-dvh text-15 md:grid md:cols-start-16 lg:cols-start-59">
         <OperatorSidebar email={email} />
-        <main
-          id="content"
-          className="min-w-0 px-4 pt-4 pb-28 md:px-6 md:pt-5 md:pb-10 xl:px-8 2xl:max-w-[1204px]"
-        >
+        <main id="content" className="min-w-0 px-4 pt-4 pb-28 md:px-6 md:pt-5 md:pb-10 xl:px-8 2xl:max-w-301">
           {children}
         </main>
         {!savesAtBottom && <OperatorPhoneBar />}

@@ -52,7 +52,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
     <TextPage title={t.title} lead={t.lead}>
       <Head title={t.title} description={t.lead} />
       <FieldProblemsProvider value={isSending ? undefined : actionData?.fields}>
-        <Form key={formKey} method="post" className="mt-7 grid max-w-[560px] gap-4">
+        <Form key={formKey} method="post" className="mt-7 grid max-w-140 gap-4">
           <ErrorSummary labels={{ name: t.name, email: t.email, message: t.message }} />
           {!isSending && <TooManyTries of={actionData} />}
           <Field name="name" label={t.name}>

@@ -37,28 +37,28 @@ export const handle: RouteHandle = { noindex: true, withoutScripts: true, colour
 export default function EmbedDemo({ loaderData: { name, script } }: Route.ComponentProps) {
   const t = useT('public').embedDemo
   return (
-    <div className="bg-[#f4ede2] text-[#3a2b1c]">
+    <div className="bg-crust-50 text-crust-950">
       <Head title={t.title} />
-      <p className="bg-[#3a2b1c] px-4 py-2.5 text-center text-14 text-[#f4ede2]">
+      <p className="bg-crust-950 px-4 py-2.5 text-center text-14 text-crust-50">
         {t.note} {t.snippet}:{' '}
         <code className="rounded-s bg-white/12 px-1.5 py-0.5 wrap-anywhere">{`<script src="${script}" async></script>`}</code>
       </p>
-      <header className="mx-auto flex max-w-[960px] flex-wrap items-baseline justify-between gap-x-8 gap-y-1 px-5 py-6">
-        <b className="font-[Georgia,serif] text-25">{name}</b>
+      <header className="mx-auto flex max-w-240 flex-wrap items-baseline justify-between gap-x-8 gap-y-1 px-5 py-6">
+        <b className="font-serif text-25">{name}</b>
         <ul className="flex gap-6 text-15">
           {t.menu.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
       </header>
-      <main id="content" className="mx-auto max-w-[960px] px-5 pb-16">
-        <h1 className="max-w-[16ch] font-[Georgia,serif] text-44 font-normal tracking-normal">{t.heading}</h1>
-        <p className="mt-4 max-w-[58ch] text-17">{t.text}</p>
-        <h2 className="mt-10 mb-3 font-[Georgia,serif] text-28 font-normal">{t.shop}</h2>
+      <main id="content" className="mx-auto max-w-240 px-5 pb-16">
+        <h1 className="max-w-[16ch] font-serif text-44 font-normal tracking-normal">{t.heading}</h1>
+        <p className="mt-4 max-w-text text-17">{t.text}</p>
+        <h2 className="mt-10 mb-3 font-serif text-28 font-normal">{t.shop}</h2>
         {/* React moves async scripts to the head, so `data-target` says where the shop belongs. */}
-        <div id="shop" className="min-h-140 overflow-hidden rounded-l border border-[#d9c9b0] bg-white" />
+        <div id="shop" className="min-h-140 overflow-hidden rounded-l border border-crust-200 bg-white" />
         <script src={script} async data-target="#shop" />
-        <p className="mt-8 max-w-[58ch]">{t.end}</p>
+        <p className="mt-8 max-w-text">{t.end}</p>
       </main>
     </div>
   )

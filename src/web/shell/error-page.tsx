@@ -35,7 +35,7 @@ export function ErrorPage({ error, landmark = true }: { error: unknown; landmark
       {away && away.shop !== '' && <p className="text-17 text-text-2">{away.shop}</p>}
       {!isPaused && !isLost && !away && <p className="display text-text-3 tabular-nums">{status}</p>}
       <h1 className="text-33">{page.title}</h1>
-      <p className="max-w-[46ch] text-17 text-text-2">{page.text}</p>
+      <p className="max-w-lead text-17 text-text-2">{page.text}</p>
       {status >= 500 || status === 429 ? (
         // Relative address of the wanted page, in its language.
         <a href={search || '?'} className={buttonClass({ size: 'large' })}>

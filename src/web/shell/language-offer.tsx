@@ -21,7 +21,7 @@ export default function LanguageOffer() {
       aria-label={t.label}
       className="flex items-center justify-center gap-x-1 bg-bg-sunk px-2 text-14 text-text print:hidden"
     >
-      <span className="max-[359px]:hidden">{t.text}</span>
+      <span className="narrow:hidden">{t.text}</span>
       <a
         href={localPath('en', pathname + search)}
         hrefLang="en"

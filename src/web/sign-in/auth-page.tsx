@@ -15,7 +15,7 @@ const footLink = 'inline-flex min-h-11 items-center rounded-m hover:text-text'
 export function AuthHeading({ title, lead }: { title: string; lead?: string }) {
   return (
     <>
-      <h1 className="text-33 tracking-[-0.025em]">{title}</h1>
+      <h1 className="text-33 tracking-tight">{title}</h1>
       {lead !== undefined && <p className="mt-1.5 mb-5 text-17 wrap-anywhere text-text-2">{lead}</p>}
     </>
   )
@@ -39,8 +39,8 @@ export function BackToLogin({ to = '/login' }: { to?: string }) {
 export function AuthPage({ poster, children }: { poster: string; children: ReactNode }) {
   const isPublic = useRouteLoaderData('public/login/auth-layout') !== undefined
   return (
-    <div className={clsx('grid flex-1 lg:grid-cols-[1fr_520px]', !isPublic && 'min-h-dvh')}>
-      <div className="mx-auto flex w-full max-w-[452px] flex-col px-4 pb-3 low:has-[.side-by-side]:max-w-[880px]">
+    <div className={clsx('grid flex-1 lg:cols-end-130', !isPublic && 'min-h-dvh')}>
+      <div className="mx-auto flex w-full max-w-113 flex-col px-4 pb-3 low:has-[.side-by-side]:max-w-220">
         {!isPublic && <Sign />}
         <main id="content" className="my-auto py-7 low:py-0">
           {children}
@@ -49,12 +49,12 @@ export function AuthPage({ poster, children }: { poster: string; children: React
       </div>
       <aside
         className={clsx(
-          'relative m-4 ml-0 overflow-hidden rounded-[32px] bg-primary-900 px-11 py-12 text-[#fff8ea] max-lg:hidden',
+          'relative m-4 ml-0 overflow-hidden rounded-2xl bg-primary-900 px-11 py-12 text-cream max-lg:hidden',
           isPublic && 'mt-1',
         )}
       >
-        <p className="display text-[2.5rem] leading-[1.03] tracking-[-0.028em]">{poster}</p>
-        <PackedBag className="absolute! bottom-0 left-16 h-[330px]" />
+        <p className="display text-38 leading-102 tracking-tight">{poster}</p>
+        <PackedBag className="absolute! bottom-0 left-16 h-82.5" />
       </aside>
     </div>
   )

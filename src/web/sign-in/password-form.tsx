@@ -33,7 +33,7 @@ export function PasswordForm({
   const isSecondStep = answer !== undefined && answer.mfaId !== ''
   return (
     <>
-      <h1 className="text-[2.25rem] tracking-[-0.025em]">{t.title}</h1>
+      <h1 className="text-38 tracking-tight">{t.title}</h1>
       <p className="mt-1.5 mb-5 text-17 text-text-2">{isSecondStep ? account.ways.secondPassword : t.lead}</p>
       <SignInForm className="side-by-side grid gap-x-12 gap-y-4 low:grid-cols-2">
         <div className="grid content-start gap-4">

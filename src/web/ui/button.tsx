@@ -22,15 +22,15 @@ const base =
 
 const variants = {
   primary: 'bg-ui-primary text-on-primary hover:bg-ui-primary-hover',
-  outline: 'bg-surface text-text shadow-[inset_0_0_0_1px_var(--line-ctl),var(--shadow-1)] hover:bg-surface-2',
+  outline: 'bg-surface text-text shadow-control hover:bg-surface-2',
   text: 'text-text-2 hover:bg-bg-sunk hover:text-text',
-  danger: 'bg-surface text-danger-text shadow-[inset_0_0_0_1px_var(--danger-line)] hover:bg-danger-soft',
+  danger: 'bg-surface text-danger-text shadow-edge shadow-danger-line hover:bg-danger-soft',
   'danger-solid': 'bg-danger text-on-danger hover:brightness-95',
 }
 
 const sizes = {
   small: 'min-h-9 px-3 py-1.5 text-14 rounded-s',
-  medium: 'min-h-11 px-[18px] py-2 text-16 rounded-m',
+  medium: 'min-h-11 px-4.5 py-2 text-16 rounded-m',
   large: 'min-h-14 px-5 py-2.5 text-17 rounded-day',
 }
 

@@ -59,7 +59,7 @@ export default function Close({ loaderData, actionData }: Route.ComponentProps) 
   if (actionData && 'step' in actionData && actionData.step) return <ProofStep step={actionData.step} />
   return (
     <OwnersPage inPerson={inPerson}>
-      <div className="max-w-[640px]">
+      <div className="max-w-160">
         <Head title={t.close.title} />
         <PageHeader
           title={t.close.title}

@@ -48,7 +48,7 @@ function LinkedRow({ link, timezone, ...ways }: Props & { link: LinkedAccount })
           <Disclosure label={t.unlink} name={t.unlinkNamed(link.name)} danger>
             <Form method="post" className="mt-1 mb-2 rounded-m border border-danger-line p-4">
               <h3 className="text-17 wrap-anywhere">{t.unlinkTitle(link.name)}</h3>
-              <p className="mt-1 max-w-[62ch] wrap-anywhere text-text-2">
+              <p className="mt-1 max-w-text wrap-anywhere text-text-2">
                 {remaining === '' ? t.onlyWayIn : t.remains(remaining)}
               </p>
               {remaining !== '' && (

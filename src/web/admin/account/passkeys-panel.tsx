@@ -41,7 +41,7 @@ export function PasskeysPanel({
             <AddPasskey startName={startName} />
           </FieldProblemsProvider>
         ) : (
-          <p className="max-w-[62ch] text-14 text-text-2">{t.confirmFirst}</p>
+          <p className="max-w-text text-14 text-text-2">{t.confirmFirst}</p>
         )}
       </OwnerOnly>
     </Panel>
@@ -82,7 +82,7 @@ function PasskeyRow({ passkey, timezone }: { passkey: Passkey; timezone: string 
             <Disclosure label={t.remove} name={t.removeNamed(name)} danger>
               <Form method="post" className="mt-1 mb-2 rounded-m border border-danger-line p-4">
                 <h3 className="text-17 wrap-anywhere">{t.removeTitle(name)}</h3>
-                <p className="mt-1 mb-3 max-w-[62ch] text-text-2">{t.removeText}</p>
+                <p className="mt-1 mb-3 max-w-text text-text-2">{t.removeText}</p>
                 <input type="hidden" name="id" value={id} />
                 <Button type="submit" name="intent" value="remove-passkey" variant="danger-solid">
                   {t.remove}

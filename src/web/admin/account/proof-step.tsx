@@ -20,7 +20,7 @@ export function ProofStep({ step }: { step: Step }) {
   const pending = useNavigation().formData?.get('proof')
   const { codeId, failed, ways } = step
   return (
-    <div className="max-w-[560px]">
+    <div className="max-w-140">
       <Head title={t.title} />
       <PageHeader title={t.title} lead={t.lead} />
       <div className="grid gap-4">

@@ -8,7 +8,7 @@ export function SecondStepPanel({ isOn, isPossible }: { isOn: boolean; isPossibl
   const t = useT('admin').account.secondStep
   return (
     <Panel title={t.title}>
-      <p className="mb-3 max-w-[62ch]">{isOn ? t.on : t.off}</p>
+      <p className="mb-3 max-w-text">{isOn ? t.on : t.off}</p>
       <OwnerOnly>
         <Form method="post">
           <input type="hidden" name="wanted" value={isOn ? 'off' : 'on'} />
@@ -17,7 +17,7 @@ export function SecondStepPanel({ isOn, isPossible }: { isOn: boolean; isPossibl
               {isOn ? t.turnOff : t.turnOn}
             </Button>
           ) : (
-            <p className="max-w-[62ch] text-14 text-text-2">{t.confirmFirst}</p>
+            <p className="max-w-text text-14 text-text-2">{t.confirmFirst}</p>
           )}
         </Form>
       </OwnerOnly>

@@ -60,7 +60,7 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
           {branches.map((branch) => (
             <li
               key={branch.id}
-              className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2 rounded-l border border-line bg-surface px-4 py-3.5 transition-colors duration-140 hover:border-line-ctl hover:bg-surface-2 md:grid-cols-[auto_minmax(0,1fr)_9rem_auto_auto] lg:grid-cols-[auto_minmax(0,1fr)_10rem_17rem_auto]"
+              className="relative grid cols-middle-auto items-center gap-x-3.5 gap-y-2 rounded-l border border-line bg-surface px-4 py-3.5 transition-colors duration-140 hover:border-line-ctl hover:bg-surface-2 md:grid-cols-[auto_minmax(0,1fr)_9rem_auto_auto] lg:grid-cols-[auto_minmax(0,1fr)_10rem_17rem_auto]"
             >
               <span className="grid size-10 place-items-center rounded-s bg-primary-soft text-primary-text">
                 <Icon of={MapPin} />

@@ -121,7 +121,7 @@ function BrandingForm({
           <SaveFailure of={returned} />
           <ErrorSummary labels={Object.fromEntries(FIELD_NAMES.map((name) => [name, t[name]]))} />
         </div>
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="grid items-start gap-4 xl:cols-end-95">
           <div className="grid min-w-0 gap-4">
             <LogosPanel
               urls={urls}
@@ -224,8 +224,8 @@ function LogosPanel({
           key={`logoSquare ${urls.logoSquare}`}
           {...of('logoSquare')}
           hint={t.logoSquareHint}
-          fallback={<ShopLogo url="" className="size-[74px] text-28" />}
-          imageClass="size-[74px] rounded-l"
+          fallback={<ShopLogo url="" className="size-18.5 text-28" />}
+          imageClass="size-18.5 rounded-l"
           onPreview={(url) => onChosen('logoSquare', url)}
         />
         <LogoField

@@ -47,7 +47,7 @@ export function ColourRow({
     <div ref={row} className="border-t border-line py-2 first:border-0">
       <div className="flex items-center gap-3">
         <span
-          className="relative size-11 flex-none rounded-[13px] shadow-[inset_0_0_0_1px_rgb(0_0_0/0.12)] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus"
+          className="relative size-11 flex-none rounded-slot shadow-edge shadow-black/12 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus"
           style={{ backgroundColor: shown }}
         >
           <input

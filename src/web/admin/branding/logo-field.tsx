@@ -12,7 +12,7 @@ import type { ImageName } from './branding-draft.ts'
 import { type ChosenLogo, LOGO_TYPES, useChosenLogo } from './use-chosen-logo.ts'
 
 /** Background class behind a logo, by its look. */
-const TILE: Record<LogoLook, string> = { opaque: 'bg-white', transparent: 'bg-white', light: 'bg-[#201e19]' }
+const TILE: Record<LogoLook, string> = { opaque: 'bg-white', transparent: 'bg-white', light: 'bg-stone-900' }
 /** Stored sizes of each image for this page, for pixel densities 1 and 2. */
 const SIZES: Record<ImageName, readonly [string, string]> = {
   logoSquare: LOGO_SIZES,
@@ -56,7 +56,7 @@ export function LogoField({
   return (
     <div className="min-w-0 max-sm:has-data-notes:col-span-2">
       {/* The upload icon stands below the picture, so that it does not cover it. */}
-      <div className="relative grid h-32 grid-cols-[minmax(0,1fr)] place-items-center overflow-hidden rounded-slot bg-bg-sunk px-2 pb-7 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus hover:bg-line">
+      <div className="relative grid h-32 grid-cols-1 place-items-center overflow-hidden rounded-slot bg-bg-sunk px-2 pb-7 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus hover:bg-line">
         {shown === '' ? (
           fallback
         ) : (

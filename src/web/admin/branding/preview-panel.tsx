@@ -25,17 +25,17 @@ export function PreviewPanel({ colors, bakeryName, logoUrl, wideLogoUrl, iconUrl
   const t = useT('admin').branding
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
   return (
-    <section className="overflow-hidden rounded-l bg-tile-3 px-[18px] pt-4 xl:sticky xl:top-20">
+    <section className="overflow-hidden rounded-l bg-tile-3 px-4.5 pt-4 xl:sticky xl:top-20">
       <div className="mb-4 flex items-center justify-between gap-3">
         <h2 className="text-19">{t.preview}</h2>
-        <span className="needs-script flex rounded-s bg-surface p-[3px] text-14 font-semibold text-text-2">
+        <span className="needs-script flex rounded-s bg-surface p-0.75 text-14 font-semibold text-text-2">
           {(['light', 'dark'] as const).map((option) => (
             <button
               key={option}
               type="button"
               aria-pressed={theme === option}
               onClick={() => setTheme(option)}
-              className="min-h-9 rounded-[8px] px-3 aria-pressed:bg-text aria-pressed:text-bg"
+              className="min-h-9 rounded-xs px-3 aria-pressed:bg-text aria-pressed:text-bg"
             >
               {t[option]}
             </button>
@@ -46,15 +46,15 @@ export function PreviewPanel({ colors, bakeryName, logoUrl, wideLogoUrl, iconUrl
         <HomeScreen colors={colors} bakeryName={bakeryName} iconUrl={iconUrl} />
         <Label bakeryName={bakeryName} logoUrl={logoUrl} wideLogoUrl={wideLogoUrl} />
       </div>
-      <div className="grid h-[600px] justify-center overflow-hidden pt-2">
+      <div className="grid h-150 justify-center overflow-hidden pt-2">
         <MiniShop
           colors={colors}
           theme={theme}
           name={bakeryName}
-          logo={<ShopLogo url={logoUrl} className="size-[42px]" />}
+          logo={<ShopLogo url={logoUrl} className="size-10.5" />}
           texts={t.sample}
           footer={<SampleBar />}
-          className="[--wide:302] rounded-[30px]! shadow-[0_0_0_7px_#201e19,0_24px_50px_-10px_rgb(48_32_16/0.4)]!"
+          className="[--wide:302] rounded-2xl! shadow-[0_0_0_7px_#201e19,0_24px_50px_-10px_rgb(48_32_16/0.4)]!"
         />
       </div>
     </section>
@@ -70,12 +70,12 @@ function HomeScreen({
   const t = useT('admin').branding
   const { primary, background } = paletteOf(colors)
   return (
-    <figure className="rounded-day bg-[#5f6b80] px-3 pt-5 pb-3 text-center">
+    <figure className="rounded-day bg-secondary-700 px-3 pt-5 pb-3 text-center">
       {iconUrl === '' ? (
         <span
           aria-hidden="true"
           style={{ backgroundColor: primary[500] }}
-          className="display mx-auto grid size-16 place-items-center rounded-[15px] text-33 text-white"
+          className="display mx-auto grid size-16 place-items-center rounded-day text-33 text-white"
         >
           {monogramOf(bakeryName)}
         </span>
@@ -84,7 +84,7 @@ function HomeScreen({
           {...smallPicture(iconUrl, LOGO_SIZES)}
           alt=""
           style={{ backgroundColor: background }}
-          className="mx-auto size-16 rounded-[15px] object-contain"
+          className="mx-auto size-16 rounded-day object-contain"
         />
       )}
       <p className="mt-1.5 truncate text-13 font-medium text-white">{shortName(bakeryName)}</p>
@@ -100,7 +100,7 @@ function Label({ bakeryName, logoUrl, wideLogoUrl }: Omit<PreviewProps, 'colors'
   const t = useT('admin').branding
   const { time, price } = useFormat()
   return (
-    <figure className="rounded-[4px] bg-white px-3 py-2.5 text-black shadow-2">
+    <figure className="rounded-2xs bg-white px-3 py-2.5 text-black shadow-2">
       <div className="flex items-end justify-between border-b-2 border-black pb-1.5">
         <b className="display text-28 leading-none">K7-MX</b>
         <b className="display text-16 leading-none tabular-nums">{time('07:30')}</b>
@@ -140,7 +140,7 @@ function SampleBar() {
   return (
     <div className="border-t border-line bg-surface px-3 pt-2.5 pb-3.5">
       <p className="mb-2 text-center text-14 text-secondary-text underline">{t.link}</p>
-      <div className="flex min-h-16 items-center gap-3 rounded-[20px] bg-ui-primary py-2 pr-2 pl-4 text-on-primary">
+      <div className="flex min-h-16 items-center gap-3 rounded-l bg-ui-primary py-2 pr-2 pl-4 text-on-primary">
         <span className="flex-1 leading-tight">
           <b className="block text-19 tabular-nums">{price(1370)}</b>
           <span className="text-14">{t.parts}</span>

@@ -39,7 +39,7 @@ export function CounterCard({
   return (
     <li className="flex flex-col rounded-l border border-line bg-surface px-5 py-4">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="display text-[38px] leading-none font-[680] tracking-[0.02em] tabular-nums">{code}</h2>
+        <h2 className="display text-38 leading-none font-680 tracking-open tabular-nums">{code}</h2>
         <span className="text-right text-19 font-semibold tabular-nums">
           {format.price(order.totalCents + deposit)}
           {deposit > 0 && (
@@ -55,10 +55,7 @@ export function CounterCard({
       </p>
       <ul className="mt-2 mb-auto pb-3 text-17">
         {order.lines.map(({ name, options, quantity }) => (
-          <li
-            key={`${name} ${options}`}
-            className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-t border-line py-1.5"
-          >
+          <li key={`${name} ${options}`} className="grid cols-start-10 border-t border-line py-1.5">
             <b className="tabular-nums">{quantity}</b>
             <span className="wrap-anywhere">
               {name}
@@ -68,13 +65,13 @@ export function CounterCard({
         ))}
       </ul>
       {minAge !== '' && (
-        <p className="mb-3 flex gap-2 rounded-m bg-warn-soft px-3 py-2 font-[650] text-warn-text">
+        <p className="mb-3 flex gap-2 rounded-m bg-warn-soft px-3 py-2 font-650 text-warn-text">
           <Icon of={IdCard} className="mt-0.5" />
           {t.askForId(minAge)}
         </p>
       )}
       {order.note !== '' && (
-        <p className="mb-3 flex gap-2 rounded-m bg-warn-soft px-3 py-2 font-[550] text-warn-text wrap-anywhere">
+        <p className="mb-3 flex gap-2 rounded-m bg-warn-soft px-3 py-2 font-550 text-warn-text wrap-anywhere">
           <Icon of={MessageSquare} label={t.note} className="mt-0.5" />
           {order.note}
         </p>
@@ -120,7 +117,7 @@ function OpenActions({
   const cancelling = possible.find(({ to }) => to === 'cancelled')
   const isPacking = main?.to === 'ready'
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
+    <div className="grid cols-end-auto gap-2.5">
       {main && (
         <Button
           variant="primary"

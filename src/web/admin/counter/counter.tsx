@@ -146,7 +146,7 @@ function Counter({ initial }: { initial: CounterList }) {
         onVolumes={() => setDialog('volumes')}
         onSoldOut={() => setDialog('sold-out')}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-28 md:px-6">
+      <div className="grid grid-cols-1 gap-4 px-4 pt-4 pb-28 md:px-6">
         <Conflicts conflicts={state.conflicts} onDismiss={() => void counter.dismissConflicts()} />
         <div className="flex gap-3">
           <SearchField typed={typed} onType={search} onEnter={enter} />
@@ -229,7 +229,7 @@ function SlotDoneNotice({
   const t = useT('admin').counter
   const format = useFormat()
   return (
-    <output className="font-[550] text-text-2 empty:hidden">
+    <output className="font-550 text-text-2 empty:hidden">
       {finished !== undefined && slot !== null && open > 0
         ? t.goesOn(format.time(finished), format.time(slot), t.openOf(open))
         : null}

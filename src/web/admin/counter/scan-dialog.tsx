@@ -79,7 +79,7 @@ function Camera({ onCode }: { onCode: (code: string) => void }) {
 
   return (
     <>
-      <div className="relative mt-4 aspect-[4/3] overflow-hidden rounded-l bg-text">
+      <div className="relative mt-4 aspect-4/3 overflow-hidden rounded-l bg-text">
         <video ref={video} muted playsInline aria-hidden="true" className="size-full object-cover" />
         <span
           aria-hidden="true"

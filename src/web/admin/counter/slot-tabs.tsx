@@ -66,10 +66,7 @@ export function DayTabs({
   const t = useT('admin').counter
   const format = useFormat()
   return (
-    <fieldset
-      aria-label={t.day}
-      className="flex min-w-0 rounded-m bg-surface-2 p-1 shadow-[inset_0_0_0_1px_var(--line)]"
-    >
+    <fieldset aria-label={t.day} className="flex min-w-0 rounded-m bg-surface-2 p-1 shadow-hairline">
       {days.map(({ day: each, when, open }) => (
         <button
           key={each}

@@ -32,7 +32,7 @@ export function Sidebar({ facts }: { facts: AdminFacts }) {
       <Link
         to="/admin"
         aria-label={t.home}
-        className="mb-2 inline-flex min-h-11 items-center gap-2.5 rounded-s px-2 font-display text-21 font-bold tracking-[-0.02em] text-text no-underline max-lg:justify-center max-lg:px-0"
+        className="mb-2 inline-flex min-h-11 items-center gap-2.5 rounded-s px-2 font-display text-21 font-bold tracking-snug text-text no-underline max-lg:justify-center max-lg:px-0"
       >
         <LogoMark className="size-7 flex-none text-ui-primary" cut="var(--bg-sunk)" />
         <span className={railWord}>Krume</span>
@@ -100,7 +100,7 @@ export function ShopLink({
   return (
     <RailTip text={label} isRail={wordClassName !== undefined}>
       <Link to="/preview" reloadDocument target="_blank" rel="noreferrer" className={className}>
-        <Icon of={ExternalLink} className="size-[18px]!" />
+        <Icon of={ExternalLink} className="size-4.5!" />
         <span className={wordClassName}>
           {label} <span className="sr-only">{t.newTab}</span>
         </span>

@@ -28,14 +28,14 @@ function Words({ kind, text }: TextChange) {
       return text
     case 'gone':
       return (
-        <del className="rounded-[4px] bg-danger-soft text-danger-text">
+        <del className="rounded-2xs bg-danger-soft text-danger-text">
           <span className="sr-only">{`${t.gone} `}</span>
           {text}
         </del>
       )
     case 'come':
       return (
-        <ins className="rounded-[4px] bg-primary-soft text-primary-text underline-offset-3">
+        <ins className="rounded-2xs bg-primary-soft text-primary-text underline-offset-3">
           <span className="sr-only">{`${t.come} `}</span>
           {text}
         </ins>

@@ -84,14 +84,14 @@ export default function Marketing({ loaderData, actionData }: Route.ComponentPro
       <Head title={t.title} />
       <PageHeader title={t.title} lead={t.lead(shown)} actions={<LanguageChoice job={job} />} />
       {!published && (
-        <p className="mb-3.5 rounded-m bg-warn-soft px-4 py-2.5 font-[550] text-warn-text">
+        <p className="mb-3.5 rounded-m bg-warn-soft px-4 py-2.5 font-550 text-warn-text">
           {t.notPublished}{' '}
           <Link to="/admin#publish" className="underline underline-offset-3">
             {t.toPublish}
           </Link>
         </p>
       )}
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_348px]">
+      <div className="grid items-start gap-4 xl:cols-end-87">
         <Preview job={job} revision={revision} />
         <div className="grid gap-4">
           <Downloads job={job} />
@@ -122,7 +122,7 @@ function Preview({ job, revision }: { job: PieceJob; revision: number }) {
         alt={t.preview(t.pieces[job.piece])}
         width={width * 6}
         height={height * 6}
-        className="max-h-[720px] w-auto max-w-full object-contain shadow-3"
+        className="max-h-180 w-auto max-w-full object-contain shadow-3"
       />
     </section>
   )

@@ -25,7 +25,7 @@ export function BakePanel({ bake: { lines, products }, day }: { bake: BakePrevie
               >
                 <ProductThumb product={line.product} picture={line.picture} index={index} />
                 <span className="min-w-0 flex-1">
-                  <span className="block font-[550] wrap-anywhere">{line.name}</span>
+                  <span className="block font-550 wrap-anywhere">{line.name}</span>
                   <span className="block text-13 text-text-2">{line.category}</span>
                 </span>
                 {line.change !== 0 && (

@@ -14,13 +14,13 @@ export function BranchComparison({ branches }: { branches: BranchRow[] }) {
     <table className="w-full">
       <thead>
         <tr className="text-left text-13 text-text-2">
-          <th scope="col" className="pb-1 font-[550]">
+          <th scope="col" className="pb-1 font-550">
             {t.branch}
           </th>
-          <th scope="col" className="pb-1 pl-3 text-right font-[550]">
+          <th scope="col" className="pb-1 pl-3 text-right font-550">
             {t.orders}
           </th>
-          <th scope="col" className="pb-1 pl-3 text-right font-[550]">
+          <th scope="col" className="pb-1 pl-3 text-right font-550">
             {t.amount}
           </th>
         </tr>

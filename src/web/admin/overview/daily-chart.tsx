@@ -80,12 +80,12 @@ function Bar({
         </span>
       )}
       <span
-        className={clsx('w-[62%] max-w-6 rounded-t-[6px]', orders > 0 ? tones[tone] : 'h-[3px] bg-line')}
+        className={clsx('w-5/8 max-w-6 rounded-t-xs', orders > 0 ? tones[tone] : 'h-0.75 bg-line')}
         style={orders > 0 ? { height: `${Math.max(3, height)}px` } : undefined}
       />
       <span
         className={clsx(
-          'grid h-9 content-start pt-1 text-center text-12 leading-[1.25]',
+          'grid h-9 content-start pt-1 text-center text-12 leading-125',
           tone === 'next' ? 'font-bold' : 'text-text-2',
         )}
       >

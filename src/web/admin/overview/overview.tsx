@@ -96,7 +96,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         />
         {today.orders > 0 && <TodayPanel progress={today} day={day} />}
         <NoticesPanel notices={loaderData.notices} />
-        <div className="grid gap-3.5 xl:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="grid gap-3.5 xl:cols-end-95">
           <Panel title={t.chart}>
             {loaderData.totalOrders === 0 ? (
               <EmptyState

@@ -13,14 +13,14 @@ export function TodayPanel({ progress, day }: { progress: DayProgress; day: Day 
   return (
     <section
       aria-labelledby="today"
-      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-l border border-line bg-surface px-4 py-4 md:px-[18px]"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-l border border-line bg-surface px-4 py-4 md:px-4.5"
     >
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h2 id="today" className="text-19">
             {t.title}
           </h2>
-          <p className="font-[550] tabular-nums">{t.pickedUp(pickedUp, orders)}</p>
+          <p className="font-550 tabular-nums">{t.pickedUp(pickedUp, orders)}</p>
         </div>
         <span aria-hidden="true" className="mt-2 block h-2.5 overflow-hidden rounded-full bg-bg-sunk">
           <span

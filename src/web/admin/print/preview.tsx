@@ -28,7 +28,7 @@ export function Preview({
             key={number}
             src={`${localPath(locale, '/admin/print/page')}?${query}&page=${number}&v=${revision}`}
             alt={t.pageOf(number, pages)}
-            className="h-auto max-h-[860px] w-auto max-w-full bg-white shadow-3"
+            className="h-auto max-h-215 w-auto max-w-full bg-white shadow-3"
           />
         ))}
       </div>

@@ -32,7 +32,7 @@ export function LayoutChoice({ job }: { job: PrintJob }) {
             className={clsx(
               'flex min-h-15 items-center gap-3 rounded-slot border px-3 py-2 no-underline',
               isActive
-                ? 'border-ui-primary bg-primary-soft shadow-[inset_0_0_0_1px_var(--ui-primary)]'
+                ? 'border-ui-primary bg-primary-soft shadow-edge-primary'
                 : 'border-line bg-surface hover:border-line-ctl hover:bg-surface-2',
             )}
           >
@@ -76,7 +76,7 @@ export function PrintToolbar({
         label={t.day}
         value={job.day}
         words={format.day(job.day)}
-        className="bg-surface px-3.5 shadow-[inset_0_0_0_1px_var(--line-ctl),var(--shadow-1)]"
+        className="bg-surface px-3.5 shadow-control"
       />
       {branches.length > 1 && (
         <FilterSelect name="branch" label={t.branch} value={job.branch}>

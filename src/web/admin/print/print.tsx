@@ -99,7 +99,7 @@ export default function Print({ loaderData, actionData }: Route.ComponentProps) 
         {!isEmpty && <Actions {...loaderData} />}
       </div>
       <Summary {...loaderData} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_348px]">
+      <div className="grid items-start gap-4 xl:cols-end-87">
         {isEmpty ? (
           <EmptyState text={t.none} />
         ) : (

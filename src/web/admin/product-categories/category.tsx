@@ -92,14 +92,14 @@ function MoveProducts({ count, others }: { count: number; others: { id: string; 
   const t = useT('admin').categories.delete
   if (others.length === 0) {
     return (
-      <p className="mt-3 font-[550]">
+      <p className="mt-3 font-550">
         {t.hasProducts(count)} {t.onlyOne}
       </p>
     )
   }
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
-      <span className="font-[550]">
+      <span className="font-550">
         {t.hasProducts(count)} {t.moveTo}
       </span>
       <FilterSelect name="moveTo" label={t.moveTo} value="">

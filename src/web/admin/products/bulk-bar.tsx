@@ -47,14 +47,14 @@ export function BulkBar({
         {t.chosen(isEverything ? found : chosen)}
       </b>
       {found > 0 && (
-        <label className="mr-1 flex min-h-11 cursor-pointer items-center gap-2.5 font-[550]">
+        <label className="mr-1 flex min-h-11 cursor-pointer items-center gap-2.5 font-550">
           <input
             type="checkbox"
             name="everything"
             value="1"
             checked={isEverything}
             onChange={({ currentTarget }) => onEverything(currentTarget.checked)}
-            className="choice rounded-[7px]"
+            className="choice rounded-xs"
           />
           {t.everything(found)}
         </label>
@@ -138,7 +138,7 @@ export function BulkQuestionCard({ question }: { question: BulkQuestion }) {
   }
   const isDelete = question.ask === 'delete'
   return (
-    <Card className="mb-3 p-4 md:px-[18px]">
+    <Card className="mb-3 p-4 md:px-4.5">
       <h2 className="text-19">
         {isDelete ? t.deleteTitle(question.ids.length) : t.pricesTitle(question.percent)}
       </h2>

@@ -40,7 +40,7 @@ export function ProductRow({
           name="ids"
           value={product.id}
           aria-label={t.bulk.choose(product.name)}
-          className="choice rounded-[7px]"
+          className="choice rounded-xs"
         />
       </td>
       <td className="w-18">

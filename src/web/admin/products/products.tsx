@@ -173,14 +173,14 @@ function Columns({ isAll, onAll }: { isAll: boolean; onAll: (checked: boolean) =
   const { today } = useT('admin').soldOut
   return (
     <thead className="max-md:sr-only">
-      <tr className="text-left text-13 text-text-2 [&>*]:py-2 [&>*]:font-[550]">
+      <tr className="text-left text-13 text-text-2 [&>*]:py-2 [&>*]:font-550">
         <td className="w-11 pl-3.5">
           <input
             type="checkbox"
             aria-label={bulk.all}
             checked={isAll}
             onChange={({ currentTarget }) => onAll(currentTarget.checked)}
-            className="needs-script choice rounded-[7px]"
+            className="needs-script choice rounded-xs"
           />
         </td>
         <th scope="col" colSpan={2}>

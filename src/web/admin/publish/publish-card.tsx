@@ -127,7 +127,7 @@ function Step({ step, missing }: { step: PublishProblem; missing: boolean }) {
   const t = useT('admin').publish
   const place = PLACES[step]
   return (
-    <li className="grid grid-cols-[5.25rem_minmax(0,1fr)] items-start gap-x-2 py-2.5 sm:grid-cols-[5.25rem_minmax(0,1fr)_auto]">
+    <li className="grid cols-start-21 items-start gap-x-2 py-2.5 sm:cols-middle-21">
       <span className="mt-0.5">
         <StatusPill tone={missing ? 'warn' : 'good'} icon={missing ? CircleAlert : Check}>
           {missing ? t.missing : t.done}

@@ -95,7 +95,7 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
           </Button>
         }
       />
-      <Card className="max-w-[72ch] px-5 py-5 print:max-w-none print:border-0">
+      <Card className="max-w-text-wide px-5 py-5 print:max-w-none print:border-0">
         <p className="font-semibold">
           {t.agreement.parties(loaderData.bakeryName, loaderData.operatorName || t.agreement.operator)}
         </p>

@@ -97,9 +97,7 @@ export default function Assortment({ loaderData: { offers }, actionData }: Route
             <ErrorBox key={actionData.problem}>{actionData.problem}</ErrorBox>
           </div>
         )}
-        <p className="mb-4 rounded-m bg-warn-soft px-4 py-3 font-[550] text-warn-text">
-          {t.assortment.check}
-        </p>
+        <p className="mb-4 rounded-m bg-warn-soft px-4 py-3 font-550 text-warn-text">{t.assortment.check}</p>
         <div className="grid items-start gap-4 pb-28 lg:grid-cols-2">
           {offers.map((offer, position) => (
             <Category
@@ -150,13 +148,13 @@ function Product({ product, index }: { product: StarterOffer['products'][number]
   const t = useT('admin').setup.assortment
   const locale = useLocale()
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-3 border-t border-line py-1">
+    <li className="grid cols-end-28 items-center gap-3 border-t border-line py-1">
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
           name={pickName(index)}
           disabled={product.isThere}
-          className="choice rounded-[7px]"
+          className="choice rounded-xs"
         />
         <span className="min-w-0">
           <span className="block font-semibold wrap-anywhere">{product.name}</span>
@@ -191,7 +189,7 @@ function AddBar({
   const common = useT('common')
   const pending = isSending ? t.adding : progress && common.progress(progress.done, progress.all)
   return (
-    <div className="raises-toasts fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] md:sticky md:bottom-4 md:rounded-l md:border md:shadow-2">
+    <div className="raises-toasts fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 pt-2.5 pb-safe-2.5 md:sticky md:bottom-4 md:rounded-l md:border md:shadow-2">
       <output className="needs-script flex-1 font-semibold tabular-nums">{t.chosen(chosen)}</output>
       <Button type="submit" variant="primary" pending={pending}>
         {t.add}

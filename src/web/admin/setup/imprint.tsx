@@ -86,7 +86,7 @@ export default function Imprint({ loaderData: { fields, seen }, actionData }: Ro
       <Head title={title} />
       <PageHeader title={title} lead={why} back={{ to: '/admin/setup', label: t.setup.title }} />
       <FieldProblemsProvider value={actionData?.problems}>
-        <Form method="post" noValidate className="max-w-[620px]">
+        <Form method="post" noValidate className="max-w-155">
           <input type="hidden" name="seen" value={seen} />
           <div className="mb-4 grid gap-3 empty:hidden">
             <SaveFailure of={actionData} />

@@ -35,7 +35,7 @@ export default function Setup({ loaderData: { steps, addition } }: Route.Compone
     <>
       <Head title={t.title} />
       <PageHeader title={t.title} lead={t.lead} />
-      <div className="max-w-[760px]">
+      <div className="max-w-190">
         <p className="mb-1 text-14 font-semibold tabular-nums">{t.progress(done, steps.length)}</p>
         <div aria-hidden="true" className="mb-4 h-2 overflow-hidden rounded-full bg-bg-sunk">
           <span

@@ -31,7 +31,7 @@ export function SoldOutPill(props: OfProduct) {
   if (marked.length === 0) return null
   const isEverywhere = only !== undefined || marked.length === props.board.branches.length
   return (
-    <StatusPill tone="warn" icon={CircleSlash} className="rounded-[13px]! whitespace-normal!">
+    <StatusPill tone="warn" icon={CircleSlash} className="rounded-slot! whitespace-normal!">
       {isEverywhere ? t.state : t.stateAt(marked.map(({ name }) => name).join(', '))}
     </StatusPill>
   )

@@ -24,9 +24,9 @@ export default function Suspended({ loaderData }: Route.ComponentProps) {
       <Head title={t.title} />
       <BagArt className="w-28" />
       <h1 className="text-28">{t.title}</h1>
-      <p className="max-w-[46ch] text-17 text-text-2">{t.text}</p>
+      <p className="max-w-lead text-17 text-text-2">{t.text}</p>
       {note !== '' && (
-        <blockquote className="max-w-[46ch] rounded-m bg-warn-soft px-4 py-3 whitespace-pre-line text-warn-text">
+        <blockquote className="max-w-lead rounded-m bg-warn-soft px-4 py-3 whitespace-pre-line text-warn-text">
           {note}
         </blockquote>
       )}
@@ -38,7 +38,7 @@ export default function Suspended({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       )}
-      <p className="max-w-[46ch] text-text-2">{t.open}</p>
+      <p className="max-w-lead text-text-2">{t.open}</p>
       <div className="flex flex-wrap justify-center gap-2.5">
         <ButtonLink to="/admin/orders">{t.toOrders}</ButtonLink>
         <ButtonLink to="/admin/account">{t.toAccount}</ButtonLink>

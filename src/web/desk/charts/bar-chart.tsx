@@ -70,7 +70,7 @@ export function ChartTable({
         <thead>
           <tr className="text-left text-text-2">
             {columns.map((column, index) => (
-              <th key={column} scope="col" className={clsx('py-1 font-[550]', index > 0 && 'text-right')}>
+              <th key={column} scope="col" className={clsx('py-1 font-550', index > 0 && 'text-right')}>
                 {column}
               </th>
             ))}

@@ -65,8 +65,8 @@ export function Figure({
   children: ReactNode
 }) {
   return (
-    <div className="bg-surface px-4 py-3 md:px-[18px]">
-      <dt className="flex items-center gap-2 font-[550] text-text-2">
+    <div className="bg-surface px-4 py-3 md:px-4.5">
+      <dt className="flex items-center gap-2 font-550 text-text-2">
         <Icon of={icon} className="max-sm:hidden" />
         {label}
       </dt>

@@ -10,7 +10,7 @@ export function AddressFields({ street, zip, city }: Record<'street' | 'zip' | '
       <Field name={street.name} label={street.label}>
         <TextInput defaultValue={street.value} maxLength={120} autoComplete="street-address" />
       </Field>
-      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2">
+      <div className="grid cols-start-30 gap-2">
         <Field name={zip.name} label={zip.label}>
           <TextInput defaultValue={zip.value} maxLength={10} inputMode="numeric" autoComplete="postal-code" />
         </Field>

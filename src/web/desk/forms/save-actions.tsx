@@ -26,7 +26,7 @@ export function SaveActions({ seen, isDirty, discard, actions, upload }: SaveAct
   const navigation = useNavigation()
   const pending = upload?.share !== undefined || navigation.formMethod === 'POST'
   return (
-    <div className="flex items-center gap-2.5 raises-toasts max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
+    <div className="flex items-center gap-2.5 raises-toasts max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-safe-2.5">
       {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
       <UnsavedGuard active={isDirty && !pending} />
       <Button

@@ -48,7 +48,7 @@ export function SectionForm<D>({
         noValidate
         ref={formRef}
         onChange={onChange}
-        className="grid gap-3 rounded-l border border-line bg-surface px-4 py-4 md:px-[18px]"
+        className="grid gap-3 rounded-l border border-line bg-surface px-4 py-4 md:px-4.5"
         id={section}
       >
         <input type="hidden" name="section" value={section} />
@@ -59,7 +59,7 @@ export function SectionForm<D>({
           </div>
           <SaveActions seen={seen} isDirty={isDirty} discard={discard} upload={upload} />
         </div>
-        {hint !== undefined && <p className="-mt-2 max-w-[62ch] text-14 text-text-2">{hint}</p>}
+        {hint !== undefined && <p className="-mt-2 max-w-text text-14 text-text-2">{hint}</p>}
         <SaveFailure of={returned} />
         <ErrorSummary labels={labels} />
         <FieldProblemsProvider value={{ ...returned?.problems, ...refused }}>

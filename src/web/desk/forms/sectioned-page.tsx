@@ -50,7 +50,7 @@ export function SectionedPage<Id extends string>({
     <>
       <PageHeader title={title} pill={pill} {...(back ? { back } : {})} />
       {notice !== undefined && <div className="mb-4 grid gap-3 empty:hidden">{notice}</div>}
-      <div className="grid items-start gap-4 lg:grid-cols-[17.5rem_minmax(0,1fr)] lg:gap-5">
+      <div className="grid items-start gap-4 lg:cols-start-70 lg:gap-5">
         <div className={clsx('lg:sticky lg:top-5', current !== undefined && 'max-lg:hidden')}>
           <nav
             aria-label={t.sections}
@@ -107,11 +107,11 @@ function SectionLink({
       )}
     >
       <span className="min-w-0 flex-1">
-        <span className={clsx('block font-[600]', isShown && 'lg:text-primary-text')}>{title}</span>
+        <span className={clsx('block font-semibold', isShown && 'lg:text-primary-text')}>{title}</span>
         <span
           className={clsx(
-            'block text-14 leading-[1.35] tabular-nums',
-            warns ? 'font-[550] text-warn-text' : 'text-text-2',
+            'block text-14 leading-135 tabular-nums',
+            warns ? 'font-550 text-warn-text' : 'text-text-2',
           )}
         >
           {warns && <Icon of={TriangleAlert} className="mr-1 inline size-4! align-[-3px]" />}

@@ -27,7 +27,7 @@ export function WeekdayChips({
         {options.map((weekday) => (
           <label
             key={weekday}
-            className="grid min-h-11 place-items-center rounded-s font-semibold text-text-2 shadow-[inset_0_0_0_1px_var(--line-ctl)] has-checked:bg-ui-primary has-checked:text-on-primary has-checked:shadow-none has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="grid min-h-11 place-items-center rounded-s font-semibold text-text-2 shadow-edge has-checked:bg-ui-primary has-checked:text-on-primary has-checked:shadow-none has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="checkbox"

@@ -37,9 +37,9 @@ export function DangerZone({
   const common = useT('common')
   const pending = useNavigation().formData?.get('intent') === 'delete'
   return (
-    <details open={refused !== undefined} className="mt-6 max-w-[62ch]">
+    <details open={refused !== undefined} className="mt-6 max-w-text">
       <summary className="inline-flex min-h-11 items-center gap-2 rounded-m px-2 font-semibold text-danger-text hover:bg-danger-soft">
-        <Icon of={Trash2} className="size-[18px]!" />
+        <Icon of={Trash2} className="size-4.5!" />
         {action}
       </summary>
       <Form method="post" className="mt-2 rounded-l border border-danger-line bg-surface p-4">

@@ -24,7 +24,7 @@ export function ActingOperatorNote() {
   return (
     <p className="mb-4 flex gap-3 rounded-m bg-info-soft px-4 py-3 font-medium text-info-text">
       <Icon of={Eye} className="mt-0.5" />
-      <span className="max-w-[62ch]">{t.ownerAlone}</span>
+      <span className="max-w-text">{t.ownerAlone}</span>
     </p>
   )
 }

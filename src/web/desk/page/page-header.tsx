@@ -35,7 +35,7 @@ export function PageHeader({
           <h1 className="text-25 wrap-anywhere md:text-28">{title}</h1>
           {pill}
         </div>
-        {lead !== undefined && <p className="mt-0.5 max-w-[62ch] text-text-2">{lead}</p>}
+        {lead !== undefined && <p className="mt-0.5 max-w-text text-text-2">{lead}</p>}
       </div>
       {actions !== undefined && (
         // On a phone several actions share the width: in one row, or stacked if their texts are too long.

@@ -20,13 +20,13 @@ export function Panel({
   return (
     <section
       id={id}
-      className={clsx('min-w-0 rounded-l border border-line bg-surface px-4 py-4 md:px-[18px]', className)}
+      className={clsx('min-w-0 rounded-l border border-line bg-surface px-4 py-4 md:px-4.5', className)}
     >
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="text-19">{title}</h2>
         {aside}
       </div>
-      {hint !== undefined && <p className="-mt-1.5 mb-3 max-w-[62ch] text-14 text-text-2">{hint}</p>}
+      {hint !== undefined && <p className="-mt-1.5 mb-3 max-w-text text-14 text-text-2">{hint}</p>}
       {children}
     </section>
   )

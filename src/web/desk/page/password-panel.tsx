@@ -34,7 +34,7 @@ export function PasswordPanel({
           {/* Tells password managers which account the password belongs to. */}
           <input type="hidden" autoComplete="username" value={email} readOnly />
           {isProven ? (
-            <p className="max-w-[62ch]">{t.withoutHint}</p>
+            <p className="max-w-text">{t.withoutHint}</p>
           ) : (
             <Field name="current" label={t.current} className="w-full">
               <PasswordInput autoComplete="current-password" required maxLength={255} />

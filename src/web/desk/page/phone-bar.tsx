@@ -8,10 +8,10 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const MORE_ID = 'more-places'
 const barItem =
-  'flex min-h-16 flex-col items-center justify-center gap-0.5 text-12 font-semibold text-text-2 no-underline [&>svg]:size-[22px]!'
+  'flex min-h-16 flex-col items-center justify-center gap-0.5 text-12 font-semibold text-text-2 no-underline [&>svg]:size-5.5!'
 /** Classes of an item behind "more". */
 export const placeItem =
-  'flex min-h-12 w-full items-center gap-3 rounded-s px-2 text-16 font-[550] no-underline hover:bg-bg-sunk'
+  'flex min-h-12 w-full items-center gap-3 rounded-s px-2 text-16 font-550 no-underline hover:bg-bg-sunk'
 
 export type Place = { to: string; icon: LucideIcon; label: string }
 
@@ -36,7 +36,7 @@ export function PhoneBar({
     <>
       <nav
         aria-label={label}
-        className="raises-toasts fixed inset-x-0 bottom-0 z-30 grid grid-cols-[repeat(5,auto)] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+        className="raises-toasts fixed inset-x-0 bottom-0 z-30 grid grid-cols-[repeat(5,auto)] border-t border-line bg-surface pb-safe-0 md:hidden print:hidden"
       >
         {places.map((place) => (
           <NavLink

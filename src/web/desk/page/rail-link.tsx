@@ -10,9 +10,9 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** Classes of a sidebar item: icon only from 768 px, with text from 1024 px. */
 export const railItem =
-  'flex min-h-10 w-full items-center gap-2.5 rounded-s px-2.5 text-15 font-[550] text-text-2 no-underline transition-colors duration-140 ' +
+  'flex min-h-10 w-full items-center gap-2.5 rounded-s px-2.5 text-15 font-550 text-text-2 no-underline transition-colors duration-140 ' +
   'hover:bg-surface/70 hover:text-text max-lg:justify-center max-lg:px-0'
-const current = 'bg-surface text-text shadow-[0_0_0_1px_var(--line),var(--shadow-1)]'
+const current = 'bg-surface text-text shadow-chip'
 /** Classes that hide an item's text visually while the sidebar shows icons only. */
 export const railWord = 'max-lg:sr-only'
 
@@ -41,7 +41,7 @@ export function RailLink({
             clsx(railItem, isActive && current, isActive && '[&>svg]:text-primary-text')
           }
         >
-          <Icon of={icon} className="size-[18px]!" />
+          <Icon of={icon} className="size-4.5!" />
           <span className={railWord}>{label}</span>
           {badge}
         </NavLink>

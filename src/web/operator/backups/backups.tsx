@@ -95,9 +95,9 @@ function Backup({ file }: { file: BackupFile }) {
   const { key, size, modified } = file
   const address = `/operator/backups/${encodeURIComponent(key)}`
   return (
-    <li className="grid gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:px-[18px]">
+    <li className="grid gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 md:cols-end-auto md:items-center md:px-4.5">
       <div className="min-w-0">
-        <p className="font-[550] wrap-anywhere">{key}</p>
+        <p className="font-550 wrap-anywhere">{key}</p>
         <p className="text-14 text-text-2 tabular-nums">
           <When at={modified} />, {format.fileSize(size)}
         </p>

@@ -63,7 +63,7 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
   const { formData } = useNavigation()
   const intent = formData?.get('intent')
   return (
-    <div className="max-w-[640px]">
+    <div className="max-w-160">
       <Head title={t.restoring.title} />
       <PageHeader title={t.restoring.title} back={{ to: BACKUPS, label: t.title }} />
       <Panel title={<span className="wrap-anywhere">{key}</span>}>

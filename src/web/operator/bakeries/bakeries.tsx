@@ -80,7 +80,7 @@ function Row({ bakery }: { bakery: BakeryRow }) {
     <li className="border-t border-line first:border-t-0">
       <Link
         to={`/operator/bakeries/${id}`}
-        className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 text-text no-underline hover:bg-surface-2 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)_auto_auto] md:px-[18px]"
+        className="grid min-h-14 cols-end-auto items-center gap-x-4 gap-y-1 px-4 py-3 text-text no-underline hover:bg-surface-2 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)_auto_auto] md:px-4.5"
       >
         <span className="min-w-0">
           <b className="block font-semibold wrap-anywhere">{name}</b>
@@ -109,7 +109,7 @@ function Row({ bakery }: { bakery: BakeryRow }) {
           </span>
         </span>
         <BakeryStatePill state={state} />
-        <Icon of={ChevronRight} className="size-[18px]! text-text-3 max-md:hidden" />
+        <Icon of={ChevronRight} className="size-4.5! text-text-3 max-md:hidden" />
       </Link>
     </li>
   )

@@ -48,7 +48,7 @@ export default function DeleteBakery({ loaderData, actionData }: Route.Component
   const { id, name, openOrders } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <div className="max-w-[640px]">
+    <div className="max-w-160">
       <Head title={t.title} />
       <PageHeader title={t.title} back={{ to: `/operator/bakeries/${id}`, label: name }} />
       <Panel title={name}>

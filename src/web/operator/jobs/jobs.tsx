@@ -47,10 +47,10 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           {loaderData.jobs.map(({ id, schedule, when }) => (
             <li
               key={id}
-              className="flex items-center justify-between gap-4 border-t border-line px-4 py-3 first:border-t-0 md:px-[18px]"
+              className="flex items-center justify-between gap-4 border-t border-line px-4 py-3 first:border-t-0 md:px-4.5"
             >
               <span className="min-w-0">
-                <b className="block font-[550]">{wordsOf(id, t.words)}</b>
+                <b className="block font-550">{wordsOf(id, t.words)}</b>
                 {when && <span className="block">{when}</span>}
                 <span className="block text-14 text-text-2 wrap-anywhere">
                   <code>{schedule}</code> · <code>{id}</code>

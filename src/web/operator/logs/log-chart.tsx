@@ -94,13 +94,13 @@ function Bar({
         >
           <span
             className={clsx(
-              'flex w-[72%] max-w-6 flex-col justify-end overflow-hidden rounded-t-[4px]',
-              total > 0 ? tones[tone] : 'h-[3px] bg-line',
+              'flex w-3/4 max-w-6 flex-col justify-end overflow-hidden rounded-t-2xs',
+              total > 0 ? tones[tone] : 'h-0.75 bg-line',
             )}
             style={total > 0 ? { height: `${Math.max(3, height)}px` } : undefined}
           >
             {failures > 0 && (
-              <span className="min-h-[3px] bg-danger" style={{ height: `${(failures / total) * 100}%` }} />
+              <span className="min-h-0.75 bg-danger" style={{ height: `${(failures / total) * 100}%` }} />
             )}
           </span>
         </Link>
@@ -116,7 +116,7 @@ function Label({ bar: { day, time }, of: period }: { bar: ChartedBar; of: LogPer
   const format = useFormat()
   if (period === 'day') return format.time(time)
   return (
-    <span className="text-center leading-[1.25]">
+    <span className="text-center leading-125">
       {format.weekdayShort(day)}
       <span className="block">{Number(day.slice(8))}</span>
     </span>

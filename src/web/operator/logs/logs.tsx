@@ -127,7 +127,7 @@ function Between({ from, until }: { from: string; until: string }) {
   const t = useT('operator').logs
   const format = useFormat()
   const [begin, end] = [from, until].map((at) => format.instant(at.replace(' ', 'T'), PLATFORM_TIMEZONE))
-  return <span className="font-[550]">{t.between(begin ?? '', end ?? '')}</span>
+  return <span className="font-550">{t.between(begin ?? '', end ?? '')}</span>
 }
 
 function Row({ line, filters }: { line: LogLine; filters: LogFilters }) {
@@ -138,13 +138,13 @@ function Row({ line, filters }: { line: LogLine; filters: LogFilters }) {
     <li className="border-t border-line first:border-t-0">
       <Link
         to={logsPath(filters, `/operator/logs/${id}`)}
-        className="grid min-h-14 grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-4 py-2.5 text-text no-underline hover:bg-surface-2 md:grid-cols-[5rem_minmax(0,1fr)_auto] md:px-[18px]"
+        className="grid min-h-14 cols-start-20 items-center gap-x-3 gap-y-1 px-4 py-2.5 text-text no-underline hover:bg-surface-2 md:cols-middle-20 md:px-4.5"
       >
         <span>
           <LogLevelPill line={line} />
         </span>
         <span className="min-w-0">
-          <span className="line-clamp-2 font-[550] wrap-anywhere">{message}</span>
+          <span className="line-clamp-2 font-550 wrap-anywhere">{message}</span>
           {error !== '' && (
             <span className="line-clamp-2 text-14 text-danger-text wrap-anywhere">{error}</span>
           )}

@@ -104,9 +104,9 @@ function Mail({ mail }: { mail: OutboxMail }) {
   const t = useT('operator').mails
   const { id, kind, to, subject, state, attempts, created, nextAttempt, lastError } = mail
   return (
-    <li className="grid gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_auto] md:px-[18px]">
+    <li className="grid gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 md:cols-end-auto md:px-4.5">
       <div className="min-w-0">
-        <p className="font-[550] wrap-anywhere">{subject}</p>
+        <p className="font-550 wrap-anywhere">{subject}</p>
         <p className="text-14 text-text-2 wrap-anywhere">
           {kind ? t.kinds[kind] : t.unknownKind}, {to}, <When at={created} />
         </p>

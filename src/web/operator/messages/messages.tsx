@@ -75,7 +75,7 @@ function Message({ message }: { message: ContactMessage }) {
   const { id, name, email, done, created, locale } = message
   const finish = done === '' ? t.finish : t.reopen
   return (
-    <li className="rounded-l border border-line bg-surface px-4 py-4 md:px-[18px]">
+    <li className="rounded-l border border-line bg-surface px-4 py-4 md:px-4.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-17 wrap-anywhere">{name}</h2>
         <p className="text-14 text-text-2">
@@ -83,7 +83,7 @@ function Message({ message }: { message: ContactMessage }) {
         </p>
       </div>
       <p className="text-14 text-text-2 wrap-anywhere">{email}</p>
-      <p lang={locale} className="mt-2 max-w-[70ch] whitespace-pre-line wrap-anywhere">
+      <p lang={locale} className="mt-2 max-w-text-wide whitespace-pre-line wrap-anywhere">
         {message.message}
       </p>
       <Form method="post" className="mt-3 flex flex-wrap gap-2.5">

@@ -15,8 +15,8 @@ export function Fact({
 }) {
   const t = useT('operator').overview.health
   return (
-    <div className="grid gap-x-4 border-t border-line py-2.5 first:border-t-0 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <dt className="font-[550] text-text-2">{label}</dt>
+    <div className="grid gap-x-4 border-t border-line py-2.5 first:border-t-0 sm:cols-start-36">
+      <dt className="font-550 text-text-2">{label}</dt>
       <dd className="wrap-anywhere tabular-nums">
         {isConcern && (
           <StatusPill tone="warn" icon={CircleAlert} className="float-right ml-2">

@@ -38,7 +38,7 @@ export function InstallationForm({
           isDirty={isDirty}
           discard={discard}
         />
-        {lead !== undefined && <p className="mb-4 max-w-[62ch] text-text-2">{lead}</p>}
+        {lead !== undefined && <p className="mb-4 max-w-text text-text-2">{lead}</p>}
         <div className="mb-4 grid gap-3 empty:hidden">
           <SaveFailure of={returned} />
           <ErrorSummary labels={labels} />

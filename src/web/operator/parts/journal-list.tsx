@@ -15,12 +15,9 @@ export function JournalList({
   return (
     <ol>
       {entries.map(({ id, operator, action, target, at }) => (
-        <li
-          key={id}
-          className="grid gap-x-4 border-t border-line py-2.5 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto]"
-        >
+        <li key={id} className="grid gap-x-4 border-t border-line py-2.5 first:border-t-0 sm:cols-end-auto">
           <span className="wrap-anywhere">
-            <b className="font-[550]">{action ? t.actions[action] : t.unknown}</b>
+            <b className="font-550">{action ? t.actions[action] : t.unknown}</b>
             {withTarget && target !== '' && <span>: {target}</span>}
           </span>
           <span className="text-14 text-text-2 wrap-anywhere sm:text-right">

@@ -19,7 +19,7 @@ export function OperatorMissing({ of: missing }: { of: readonly OperatorDuty[] }
         <h2 id="operator-missing" className="text-19">
           {t.missing.title}
         </h2>
-        <p className="mt-1 max-w-[68ch] text-text">{t.missing.text}</p>
+        <p className="mt-1 max-w-text-wide text-text">{t.missing.text}</p>
         <ul className="mt-1 flex flex-wrap gap-x-5">
           {missing.map((duty) => (
             <li key={duty}>

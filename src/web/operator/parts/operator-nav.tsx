@@ -22,7 +22,7 @@ export function OperatorSidebar({ email }: { email: string }) {
       <Link
         to={HOME}
         aria-label={t.home}
-        className="mb-2 inline-flex min-h-11 items-center gap-2.5 rounded-s px-2 font-display text-21 font-bold tracking-[-0.02em] text-text no-underline max-lg:justify-center max-lg:px-0"
+        className="mb-2 inline-flex min-h-11 items-center gap-2.5 rounded-s px-2 font-display text-21 font-bold tracking-snug text-text no-underline max-lg:justify-center max-lg:px-0"
       >
         <LogoMark className="size-7 flex-none text-ui-secondary" cut="var(--bg-sunk)" />
         <span className={railWord}>{t.area}</span>
@@ -41,7 +41,7 @@ export function OperatorSidebar({ email }: { email: string }) {
         </div>
         <Tip text={t.signedInAs(email)} side="right">
           <p className="flex min-h-10 min-w-0 items-center gap-2.5 px-2.5 text-14 text-text-2 max-lg:justify-center max-lg:px-0">
-            <Icon of={UserRound} className="size-[18px]!" />
+            <Icon of={UserRound} className="size-4.5!" />
             <span className="min-w-0 truncate max-lg:sr-only">{email}</span>
           </p>
         </Tip>

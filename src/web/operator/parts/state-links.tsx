@@ -17,7 +17,7 @@ export function StateLinks({
           to={to}
           aria-current={isCurrent ? 'page' : undefined}
           className={clsx(
-            'inline-flex min-h-10 items-center rounded-full border px-4 text-15 font-[550] no-underline tabular-nums',
+            'inline-flex min-h-10 items-center rounded-full border px-4 text-15 font-550 no-underline tabular-nums',
             isCurrent
               ? 'border-primary-line bg-primary-soft text-primary-text'
               : 'border-line bg-surface text-text-2 hover:text-text',

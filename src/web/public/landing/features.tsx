@@ -16,7 +16,7 @@ export function Features() {
         <Slots />
       </Box>
       <Box {...t.brand} className="bg-tile-3 lg:col-span-7">
-        <div className="mt-auto flex h-[250px] justify-center gap-2.5 overflow-hidden pt-2 sm:h-[266px] sm:gap-[18px]">
+        <div className="mt-auto flex h-62.5 justify-center gap-2.5 overflow-hidden pt-2 sm:h-66.5 sm:gap-4.5">
           <SampleShop color="#a7415a" />
           <SampleShop color="#227c47" />
           <SampleShop color="#4267ac" />
@@ -25,13 +25,13 @@ export function Features() {
       <Box
         {...t.marketing}
         className="bg-tile-1 lg:col-span-7 lg:flex-row-reverse lg:items-end"
-        aside="lg:w-[250px] lg:flex-none"
+        aside="lg:w-62.5 lg:flex-none"
       >
-        <div aria-hidden="true" className="relative h-[350px] w-full self-stretch">
-          <div className="absolute left-6 top-6 w-[190px] -rotate-3 shadow-3">
+        <div aria-hidden="true" className="relative h-87.5 w-full self-stretch">
+          <div className="absolute left-6 top-6 w-47.5 -rotate-3 shadow-3">
             <Poster />
           </div>
-          <div className="absolute left-[min(42%,190px)] top-28 w-[226px] max-w-[56%] rotate-[2.5deg] shadow-3">
+          <div className="absolute left-[min(42%,190px)] top-28 w-56.5 max-w-4/7 rotate-[2.5deg] shadow-3">
             <TableCard />
           </div>
         </div>
@@ -60,10 +60,10 @@ function Box({
   children: ReactNode
 }) {
   return (
-    <article className={clsx('flex flex-col overflow-hidden rounded-xl lg:min-h-[350px]', className)}>
+    <article className={clsx('flex flex-col overflow-hidden rounded-xl lg:min-h-87.5', className)}>
       <div className={clsx('px-5.5 py-6 lg:px-7.5 lg:py-7', aside)}>
         <h3 className="mb-2 text-25">{title}</h3>
-        <p className="max-w-[430px] text-17 text-text-2">{text}</p>
+        <p className="max-w-107.5 text-17 text-text-2">{text}</p>
       </div>
       {children}
     </article>
@@ -87,13 +87,13 @@ function Slots() {
         <span
           key={from}
           className={clsx(
-            'grid min-h-[78px] place-content-center justify-items-center rounded-slot leading-tight',
+            'grid min-h-19.5 place-content-center justify-items-center rounded-slot leading-tight',
             left === 0 && 'bg-[light-dark(rgb(255_255_255/0.45),rgb(0_0_0/0.2))] text-text-2',
             left === 9 && 'bg-ui-primary text-on-primary',
             left !== 0 && left !== 9 && 'bg-surface',
           )}
         >
-          <b className={clsx('text-15 tabular-nums', left === 0 ? 'font-medium line-through' : 'font-[650]')}>
+          <b className={clsx('text-15 tabular-nums', left === 0 ? 'font-medium line-through' : 'font-650')}>
             {time(from)}
           </b>
           <span className={clsx('text-13 font-medium', left === 2 && 'font-semibold text-warn-text')}>
@@ -128,26 +128,24 @@ function Allergens() {
 function Poster() {
   const [kicker, headline, foot] = useT('public').landing.features.marketing.poster
   return (
-    <div className="@container aspect-210/297 overflow-hidden bg-primary-800 text-[#fff8ea]">
-      <div className="relative flex h-full flex-col p-[7cqw]">
-        <span className="flex items-center gap-[2cqw] font-display text-[5cqw] font-[680]">
+    <div className="@container aspect-210/297 overflow-hidden bg-primary-800 text-cream">
+      <div className="by-width relative flex h-full flex-col p-7">
+        <span className="flex items-center gap-2 font-display text-cq-5 font-680">
           <Icon of={Wheat} /> Backhaus Ahrens
         </span>
-        <p className="mt-[6cqw] font-display text-[7.2cqw] font-semibold text-crust-300">{kicker}</p>
-        <p className="mt-[1.5cqw] font-display text-[15cqw] leading-[0.94] font-[680] tracking-[-0.03em]">
-          {headline}
-        </p>
+        <p className="mt-6 font-display text-cq-7.25 font-semibold text-crust-300">{kicker}</p>
+        <p className="mt-1.5 font-display text-cq-15 leading-95 font-680 tracking-tight">{headline}</p>
         <img
           loading="lazy"
           src={filling}
           alt=""
           width={408}
           height={246}
-          className="absolute bottom-[26cqw] left-0 w-full max-w-none"
+          className="absolute bottom-26 left-0 w-full max-w-none"
         />
-        <div className="paper-top absolute inset-x-0 bottom-0 flex h-[36cqw] items-center gap-[5cqw] bg-[#f8efe0] px-[7cqw] text-stone-900">
-          <SampleQr className="mt-[2cqw] w-[22cqw]" />
-          <b className="font-display text-[5.3cqw] leading-[1.15] font-[640]">{foot}</b>
+        <div className="paper-top absolute inset-x-0 bottom-0 flex h-36 items-center gap-5 bg-cream-2 px-7 text-stone-900">
+          <SampleQr className="mt-2 w-22" />
+          <b className="font-display text-cq-5.25 leading-115 font-640">{foot}</b>
         </div>
       </div>
     </div>
@@ -158,14 +156,12 @@ function TableCard() {
   const [headline, text] = useT('public').landing.features.marketing.card
   return (
     <div className="@container aspect-148/105 overflow-hidden bg-primary-500 text-white">
-      <div className="flex h-full items-center gap-[6cqw] p-[8cqw]">
+      <div className="by-width flex h-full items-center gap-6 p-8">
         <div>
-          <p className="font-display text-[10cqw] leading-[1.02] font-[640] tracking-[-0.025em]">
-            {headline}
-          </p>
-          <p className="mt-[4cqw] text-[4.6cqw] leading-[1.3]">{text}</p>
+          <p className="font-display text-cq-10 leading-102 font-640 tracking-tight">{headline}</p>
+          <p className="mt-4 text-cq-4.5 leading-130">{text}</p>
         </div>
-        <SampleQr className="w-[33cqw] flex-none" />
+        <SampleQr className="w-33 flex-none" />
       </div>
     </div>
   )
@@ -179,7 +175,7 @@ function SampleQr({ className }: { className: string }) {
       alt=""
       width={21}
       height={21}
-      className={clsx('rounded-[2cqw] bg-white p-[1.5cqw]', className)}
+      className={clsx('rounded-2xs bg-white p-1.5', className)}
     />
   )
 }

@@ -60,10 +60,10 @@ function Part({
   children: ReactNode
 }) {
   return (
-    <section id={id} className="mx-auto max-w-[1264px] px-4 pt-18 lg:pt-26">
+    <section id={id} className="mx-auto max-w-316 px-4 pt-18 lg:pt-26">
       <h2
         className={clsx(
-          'max-w-[760px] text-33 tracking-[-0.028em] lg:text-44',
+          'max-w-190 text-33 tracking-tight lg:text-44',
           lead === undefined ? 'mb-5 lg:mb-7' : 'mb-3',
         )}
       >

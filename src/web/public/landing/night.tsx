@@ -16,7 +16,7 @@ export function Night() {
   const { cutoff, bakeList, label, pickup } = t.night
   return (
     <ol className="grid overflow-hidden rounded-xl sm:grid-cols-2 lg:grid-cols-4">
-      <Moment {...cutoff} className="bg-secondary-900 text-[#eaf3ff]">
+      <Moment {...cutoff} className="bg-secondary-900 text-moonlight">
         <Panel className="px-4 py-3.5">
           <span className="flex items-center gap-2 font-semibold">
             <Icon of={Timer} className="text-warn-text" />
@@ -24,11 +24,11 @@ export function Night() {
           </span>
           <span className="display mt-1 mb-2 block text-38 tabular-nums">00:04:12</span>
           <span className="block h-1 rounded-full bg-crust-200">
-            <span className="block h-full w-[6%] rounded-full bg-crust-700" />
+            <span className="block h-full w-3/50 rounded-full bg-crust-700" />
           </span>
         </Panel>
       </Moment>
-      <Moment {...bakeList} className="bg-secondary-950 text-[#eaf3ff]">
+      <Moment {...bakeList} className="bg-secondary-950 text-moonlight">
         <Panel className="grid content-center gap-1 px-4 py-2">
           {(
             [
@@ -37,7 +37,7 @@ export function Night() {
               [croissant, t.sample.croissants, 88],
             ] as const
           ).map(([art, name, count]) => (
-            <span key={name} className="flex items-center gap-2.5 text-15 font-[550]">
+            <span key={name} className="flex items-center gap-2.5 text-15 font-550">
               <img loading="lazy" src={art} alt="" className="size-8 rounded-s bg-tile-1 p-0.5" />
               <span className="flex-1">{name}</span>
               <b className="tabular-nums">{number(count)}</b>
@@ -45,20 +45,20 @@ export function Night() {
           ))}
         </Panel>
       </Moment>
-      <Moment {...label} className="bg-[#f3c793] text-crust-950">
+      <Moment {...label} className="bg-dawn text-crust-950">
         <div aria-hidden="true" className="relative h-31 overflow-hidden">
-          <div className="absolute left-0 top-2 w-[138px] -rotate-3 shadow-2">
+          <div className="absolute left-0 top-2 w-34.5 -rotate-3 shadow-2">
             <BagLabel />
           </div>
-          <div className="absolute left-28 top-4.5 w-[138px] rotate-2 shadow-2">
+          <div className="absolute left-28 top-4.5 w-34.5 rotate-2 shadow-2">
             <BagLabel />
           </div>
         </div>
       </Moment>
-      <Moment {...pickup} className="bg-[#fbe6c4] text-crust-950">
+      <Moment {...pickup} className="bg-morning text-crust-950">
         <Panel className="px-4 py-3.5">
           <span className="flex items-center justify-between">
-            <span className="font-display text-33 leading-none font-[680]">K7-MX</span>
+            <span className="font-display text-33 leading-none font-680">K7-MX</span>
             <b className="tabular-nums">{price(1370)}</b>
           </span>
           <span className={clsx(buttonClass({ variant: 'primary', wide: true }), 'mt-2.5')}>
@@ -86,7 +86,7 @@ function Moment({
 }) {
   return (
     <li className={clsx('px-5.5 pt-6.5 pb-7.5', className)}>
-      <p className="display mb-4 text-[1.875rem] tabular-nums">{time}</p>
+      <p className="display mb-4 text-28 tabular-nums">{time}</p>
       {children}
       <h3 className="mt-4.5 mb-1.5 text-21">{title}</h3>
       <p>{text}</p>

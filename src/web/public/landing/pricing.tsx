@@ -36,19 +36,19 @@ export function Pricing({ prices }: { prices: PlatformFacts['prices'] }) {
                 highlighted ? 'border-2 border-ui-primary' : 'border border-line',
               )}
             >
-              <div aria-hidden="true" className="mb-2.5 -ml-2.5 flex h-[118px] items-center">
+              <div aria-hidden="true" className="mb-2.5 -ml-2.5 flex h-29.5 items-center">
                 {ART[key].map((source) => (
                   <img
                     key={source}
                     loading="lazy"
                     src={source}
                     alt=""
-                    className="-mr-5 w-[30%] max-w-28 min-w-0"
+                    className="-mr-5 w-3/10 max-w-28 min-w-0"
                   />
                 ))}
               </div>
               <h3 className="text-33">{tier.name}</h3>
-              <p className="mt-0.5 mb-2 font-display text-19 font-[560] text-primary-text">
+              <p className="mt-0.5 mb-2 font-display text-19 font-550 text-primary-text">
                 {tier.from(TIER_FROM[key])}
               </p>
               {price !== null && (

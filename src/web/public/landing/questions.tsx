@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 export function Questions() {
   const t = useT('public').landing.questions
   return (
-    <div className="max-w-[820px]">
+    <div className="max-w-205">
       {Object.entries(t.items).map(([key, { question, answer }]) => (
         <details key={key} className="group border-b border-line">
           <summary className="flex min-h-15 list-none items-center gap-3 py-3 text-17 font-semibold [&::-webkit-details-marker]:hidden">
@@ -17,7 +17,7 @@ export function Questions() {
               className="text-text-2 transition-transform duration-140 group-open:rotate-180"
             />
           </summary>
-          <p className="max-w-[62ch] pb-5 text-text-2">{answer}</p>
+          <p className="max-w-text pb-5 text-text-2">{answer}</p>
         </details>
       ))}
       <p className="mt-5">

@@ -19,7 +19,7 @@ function sourcesOf(name: string, locale: Locale, mode: 'light' | 'dark') {
 export function RealProduct({ demoUrl }: { demoUrl: string | undefined }) {
   const t = useT('public').landing.real
   return (
-    <div className="grid items-end gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_300px]">
+    <div className="grid items-end gap-x-8 gap-y-6 lg:cols-end-75">
       <figure className="min-w-0">
         <Picture
           name="orders"
@@ -29,16 +29,16 @@ export function RealProduct({ demoUrl }: { demoUrl: string | undefined }) {
           sizes="(min-width: 1280px) 900px, (min-width: 1024px) calc(100vw - 364px), calc(100vw - 32px)"
           className="rounded-l"
         />
-        <figcaption className="mt-3 max-w-[62ch] text-text-2">{t.orders.text}</figcaption>
+        <figcaption className="mt-3 max-w-text text-text-2">{t.orders.text}</figcaption>
       </figure>
-      <figure className="mx-auto w-full max-w-[300px]">
+      <figure className="mx-auto w-full max-w-75">
         <Picture
           name="shop"
           alt={t.shop.alt}
           width={390}
           height={780}
           sizes="300px"
-          className="rounded-[32px]"
+          className="rounded-2xl"
         />
         <figcaption className="mt-3 text-text-2">
           {t.shop.text}{' '}

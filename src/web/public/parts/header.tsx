@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const item =
-  'inline-flex min-h-11 items-center rounded-m px-3 font-[550] whitespace-nowrap no-underline hover:bg-bg-sunk xl:px-3.5'
+  'inline-flex min-h-11 items-center rounded-m px-3 font-550 whitespace-nowrap no-underline hover:bg-bg-sunk xl:px-3.5'
 
 const MENU_ID = 'menu'
 
@@ -27,7 +27,7 @@ export function PublicHeader({ signedIn }: { signedIn: boolean }) {
   const t = useT('public').header
   const { key } = useLocation()
   return (
-    <header className="mx-auto flex h-16 w-full max-w-[1248px] items-center gap-1 px-4 lg:h-[76px]">
+    <header className="mx-auto flex h-16 w-full max-w-312 items-center gap-1 px-4 lg:h-19">
       <Link to="/" aria-label={`Krume – ${t.home}`} className="mr-auto inline-flex rounded-m lg:mr-6">
         <Logo />
       </Link>

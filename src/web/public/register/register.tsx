@@ -77,7 +77,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   return (
     <AuthPage poster={t.poster}>
       <Head title={t.title} description={t.description} />
-      <h1 className="text-33 tracking-[-0.025em]">{t.title}</h1>
+      <h1 className="text-33 tracking-tight">{t.title}</h1>
       <p className="mt-1.5 mb-5 text-17 text-text-2">{t.lead}</p>
       <FieldProblemsProvider
         value={isSending ? undefined : actionData?.fields}

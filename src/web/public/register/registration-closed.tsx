@@ -17,7 +17,7 @@ export function RegistrationClosed({ email }: { email?: string }) {
     <AuthPage poster={login.poster}>
       <Head title={closed.title} />
       <BagArt className="-ml-3 w-28" />
-      <h1 className="mt-3 text-33 tracking-[-0.025em]">{closed.title}</h1>
+      <h1 className="mt-3 text-33 tracking-tight">{closed.title}</h1>
       <p className="mt-2 text-17 text-text-2">{closed.text}</p>
       {email !== undefined && (
         <p className="mt-3 text-17 wrap-anywhere text-text-2">{closed.signedIn(email)}</p>

@@ -45,7 +45,7 @@ export function SlugField({
         hint={
           isUsable && !isRefused ? (
             <output
-              className={`flex items-center gap-1.5 font-[550] ${data.free ? 'text-primary-text' : 'text-warn-text'}`}
+              className={`flex items-center gap-1.5 font-550 ${data.free ? 'text-primary-text' : 'text-warn-text'}`}
             >
               <Icon of={data.free ? CircleCheck : CircleAlert} />
               <span className="min-w-0 break-words">{data.free ? t.slugFree(host) : t.slugTaken(host)}</span>

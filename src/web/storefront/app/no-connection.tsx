@@ -14,7 +14,7 @@ export function NoConnection({ children }: { children?: ReactNode }) {
       <Head title={t.title} site={name} />
       <BagArt className="w-32" />
       <h1 className="text-33">{t.title}</h1>
-      <p className="max-w-[46ch] text-17 text-text-2">{t.text}</p>
+      <p className="max-w-lead text-17 text-text-2">{t.text}</p>
       {/* Relative address of the wanted page. */}
       <a href="?" className={buttonClass({ variant: 'primary', size: 'large' })}>
         {t.action}

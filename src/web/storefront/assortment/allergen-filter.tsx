@@ -104,4 +104,4 @@ export function AllergenFilter({ wish, closeTo }: Pick<Assortment, 'wish'> & { c
 }
 
 const chip =
-  'relative inline-flex min-h-11 cursor-pointer items-center rounded-full px-4 text-15 font-semibold shadow-[inset_0_0_0_1px_var(--line-ctl)] has-checked:bg-warn-soft has-checked:text-warn-text has-checked:line-through has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+  'relative inline-flex min-h-11 cursor-pointer items-center rounded-full px-4 text-15 font-semibold shadow-edge has-checked:bg-warn-soft has-checked:text-warn-text has-checked:line-through has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'

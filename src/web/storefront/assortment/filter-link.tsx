@@ -17,7 +17,7 @@ export default function FilterLink({ wish: { without } }: Pick<Assortment, 'wish
       className="inline-flex min-h-11 min-w-11 flex-none items-center justify-center gap-1.5 rounded-full border border-line bg-surface px-3 text-15 font-semibold text-text-2 no-underline hover:bg-bg-sunk hover:text-text"
     >
       <Icon of={ListFilter} />
-      <span aria-hidden="true" className="max-[359px]:hidden">
+      <span aria-hidden="true" className="narrow:hidden">
         {t.allergens}
       </span>
       <span className="sr-only">{t.filter.title}</span>

@@ -19,7 +19,7 @@ const SCARCE = 10
 /** Selection of the line without any options. */
 const NOTHING: OptionSelection = {}
 
-const corner = 'pointer-events-auto absolute right-2 bottom-2 max-[359px]:right-1 max-[359px]:bottom-1'
+const corner = 'pointer-events-auto absolute right-2 bottom-2 narrow:right-1 narrow:bottom-1'
 
 /** Sizes of the picture with two, three and four columns; cut-outs leave a margin on the tile. */
 const SIZES = {
@@ -59,7 +59,7 @@ export function ProductCard({
     <article id={`p-${product.id}`} className="group relative flex flex-col">
       <div
         className={clsx(
-          'relative mb-2 grid aspect-[1/0.86] place-items-center overflow-hidden rounded-l',
+          'relative mb-2 grid aspect-50/43 place-items-center overflow-hidden rounded-l',
           tileClass(index),
         )}
       >
@@ -71,14 +71,14 @@ export function ProductCard({
           first={first}
           className={clsx(
             'transition-[translate,scale] duration-200 ease-out',
-            isPhoto ? 'size-full' : 'w-[82%] group-hover:scale-[1.03]',
+            isPhoto ? 'size-full' : 'w-4/5 group-hover:scale-103',
             !isPhoto && (quantity > 0 ? '-translate-y-[15%]' : '-translate-y-[9%]'),
             product.unavailable && 'opacity-42 grayscale-50',
           )}
         />
         <ProductTag product={product} />
       </div>
-      <h3 className="font-text text-16 leading-[1.25] font-semibold tracking-normal">
+      <h3 className="font-text text-16 leading-125 font-semibold tracking-normal">
         <a
           {...open}
           lang={langOfText(product, 'name')}
@@ -87,15 +87,15 @@ export function ProductCard({
           {product.name}
         </a>
       </h3>
-      <p className="flex flex-wrap items-baseline gap-x-[7px] tabular-nums">
+      <p className="flex flex-wrap items-baseline gap-x-1.75 tabular-nums">
         <b className="font-bold">{format.price(product.priceCents)}</b>
         <span className="text-13 text-text-2">
           <Said as={product.measureSaid}>{product.measure}</Said>
         </span>
       </p>
-      <p className="text-13 leading-[1.35] text-text-2">{product.contains}</p>
+      <p className="text-13 leading-135 text-text-2">{product.contains}</p>
       {product.options.length > 0 && (
-        <p className="text-13 leading-[1.35] text-text-2">
+        <p className="text-13 leading-135 text-text-2">
           {`${t.products.options} `}
           {product.options.map(({ id, name, nameEn }, place) => (
             <span key={id}>
@@ -105,15 +105,13 @@ export function ProductCard({
           ))}
         </p>
       )}
-      {baked !== '' && <p className="text-13 leading-[1.35] font-[550]">{t.products.onlyOn(baked)}</p>}
+      {baked !== '' && <p className="text-13 leading-135 font-550">{t.products.onlyOn(baked)}</p>}
       {product.unavailable === 'sold_out_today' && product.firstDay && (
-        <p className="text-13 leading-[1.35] font-[550]">
-          {t.products.tags.from(format.day(product.firstDay))}
-        </p>
+        <p className="text-13 leading-135 font-550">{t.products.tags.from(format.day(product.firstDay))}</p>
       )}
       {!product.unavailable && (
         // Above the link that fills the card, at the corner of the tile.
-        <div className="pointer-events-none absolute inset-x-0 top-0 z-1 aspect-[1/0.86]">
+        <div className="pointer-events-none absolute inset-x-0 top-0 z-1 aspect-50/43">
           {isChosen ? (
             <a
               {...open}
@@ -150,7 +148,7 @@ function ProductTag({ product }: { product: ShopCard }) {
   const format = useFormat()
   const { unavailable, left, firstDay } = product
   const tag =
-    'absolute left-2 top-2 max-w-[calc(100%-1rem)] rounded-full bg-surface px-[9px] py-[3px] text-12 leading-[1.3] font-[650]'
+    'absolute left-2 top-2 max-w-[calc(100%-1rem)] rounded-full bg-surface px-2.25 py-0.75 text-12 leading-130 font-650'
   if (unavailable === 'sold_out' || unavailable === 'sold_out_today')
     return <span className={clsx(tag, 'text-warn-text')}>{t[unavailable]}</span>
   if (unavailable)

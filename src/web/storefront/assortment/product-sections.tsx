@@ -47,7 +47,7 @@ const Cards = memo(function Cards({ sections, search }: SectionsProps) {
         )}
         <ul
           style={{ '--cards': section.products.length } as CSSProperties}
-          className="card-grid mt-3 grid grid-cols-2 gap-x-3 gap-y-5.5 max-[359px]:gap-x-2.5 sm:grid-cols-3 lg:gap-x-4 lg:gap-y-6 xl:grid-cols-4"
+          className="card-grid mt-3 grid grid-cols-2 gap-x-3 gap-y-5.5 narrow:gap-x-2.5 sm:grid-cols-3 lg:gap-x-4 lg:gap-y-6 xl:grid-cols-4"
         >
           {section.products.map((product, index) => (
             <li key={product.id}>

@@ -57,18 +57,18 @@ function BasketLines({ products, gone }: { products: Products; gone: ShopPage['g
         const chosen = product && chooseOptions(product.options, line.options)
         const priceCents = product && (unitCents(product, line) ?? product.priceCents)
         return product && priceCents !== undefined ? (
-          <li key={lineKey(line)} className="flex flex-wrap items-start gap-2.5 py-[7px]">
-            <span className="grid size-11 flex-none place-items-center overflow-hidden rounded-m bg-[color-mix(in_oklab,var(--surface)_62%,transparent)]">
+          <li key={lineKey(line)} className="flex flex-wrap items-start gap-2.5 py-1.75">
+            <span className="grid size-11 flex-none place-items-center overflow-hidden rounded-m bg-surface/62">
               <ProductPicture
                 image={product.images[0] && { ...product.images[0], text: '' }}
                 width={160}
-                className="w-[88%]"
+                className="w-7/8"
               />
             </span>
             <span className="min-w-0 flex-1 basis-28">
               <span
                 lang={langOfText(product, 'name')}
-                className="block leading-[1.25] font-semibold hyphens-auto"
+                className="block leading-125 font-semibold hyphens-auto"
               >
                 {product.name}
                 <Pause />
@@ -102,7 +102,7 @@ function GoneLine({ line, name }: { line: BasketLine; name: string }) {
   const { remove } = useT('common')
   const facts = useDocument()
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-2.5 py-[7px] text-warn-text">
+    <li className="flex flex-wrap items-center justify-between gap-x-2.5 py-1.75 text-warn-text">
       <span className="min-w-0 flex-1 basis-28 text-14 font-semibold hyphens-auto">{t.gone(name)}</span>
       <form
         method="post"

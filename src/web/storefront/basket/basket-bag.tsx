@@ -29,7 +29,7 @@ export default function BasketBag({ page, slot, products }: BagProps) {
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-21">{t.title}</h2>
         {pieces > 0 && (
-          <span className="rounded-full bg-bg-sunk px-[9px] py-[3px] text-13 font-semibold text-text-2 tabular-nums">
+          <span className="rounded-full bg-bg-sunk px-2.25 py-0.75 text-13 font-semibold text-text-2 tabular-nums">
             {t.pieces(pieces)}
           </span>
         )}

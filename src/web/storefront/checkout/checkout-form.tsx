@@ -62,7 +62,7 @@ export function CheckoutForm({
         ref={form}
         onInput={keep}
         onSubmit={remember}
-        className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_400px]"
+        className="grid gap-x-12 lg:cols-end-100"
       >
         <input type="hidden" name="key" value={result?.key ?? firstKey} />
         <input type="hidden" name="basket" value={page.basket} />
@@ -113,7 +113,7 @@ export function CheckoutForm({
             size="large"
             wide
             pending={isSending ? common.sending : undefined}
-            className="text-[18px] font-[680]"
+            className="text-18 font-680"
           >
             {t.submit}
           </Button>
@@ -138,10 +138,10 @@ function PickupCard({ pickup }: { pickup: Pickup }) {
   const time = pickup.time ? format.timeRange(pickup.time.from, pickup.time.to) : format.time(pickup.slot)
   return (
     <div className="flex items-center gap-3 rounded-day bg-primary-soft px-3.5 py-2.5">
-      <span className="grid size-9 flex-none place-items-center rounded-[11px] bg-ui-primary text-on-primary">
+      <span className="grid size-9 flex-none place-items-center rounded-s bg-ui-primary text-on-primary">
         <Icon of={CalendarCheck} />
       </span>
-      <p className="min-w-0 flex-1 leading-[1.25]">
+      <p className="min-w-0 flex-1 leading-125">
         <b className="block font-semibold tabular-nums">
           {format.dayOfWeek(pickup.day)}, {time}
         </b>

@@ -58,10 +58,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <TestNote isTest={preview} />
-      <main id="content" className="mx-auto max-w-[1080px]">
+      <main id="content" className="mx-auto max-w-270">
         <div className="flex min-h-15 items-center gap-1 px-2 md:px-4">
           <BackLink to="/" label={t.back} />
-          <h1 className="text-[20px] lg:text-25">{t.title}</h1>
+          <h1 className="text-20 lg:text-25">{t.title}</h1>
         </div>
         <div className="px-4 pb-7 md:px-6">
           <Head title={t.title} site={name} description={t.description(name)} />

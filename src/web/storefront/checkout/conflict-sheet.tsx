@@ -25,7 +25,7 @@ export function ConflictSheet({
   const { refusals: t, checkout } = useT('storefront')
   return (
     <Sheet labelledBy="conflict-title" closeTo="/checkout" alert>
-      <div className="px-4 pt-7 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:px-6 md:pb-6">
+      <div className="px-4 pt-7 pb-safe-5 md:px-6 md:pb-6">
         {/* A phone in landscape is low, so the times come first. */}
         <BagArt className="-ml-3 w-24 [@media(max-height:480px)]:hidden" />
         <h2 id="conflict-title" className="text-25">
@@ -37,7 +37,7 @@ export function ConflictSheet({
           ))}
           <p>{alternatives.length > 0 ? t.choose : (otherwise ?? t.noAlternatives)}</p>
         </div>
-        <ul className="grid gap-[9px]">
+        <ul className="grid gap-2.25">
           {alternatives.map((alternative, index) => (
             <li key={choiceValue(choiceOf(alternative))}>
               <AlternativeButton alternative={alternative} wished={wished} isBest={index === 0} />
@@ -92,26 +92,22 @@ function AlternativeButton({
       value={choiceValue(choiceOf(alternative))}
       className={clsx(
         'flex min-h-18 w-full items-center gap-3 rounded-day px-3.5 py-2 text-left transition-colors duration-140',
-        isBest
-          ? 'bg-ui-primary text-on-primary hover:bg-ui-primary-hover'
-          : 'shadow-[inset_0_0_0_1px_var(--line-ctl)] hover:bg-surface-2',
+        isBest ? 'bg-ui-primary text-on-primary hover:bg-ui-primary-hover' : 'shadow-edge hover:bg-surface-2',
       )}
     >
       <span
         className={clsx(
-          'grid size-9 flex-none place-items-center rounded-[11px]',
-          isBest
-            ? 'supports-[color:color-mix(in_oklab,red,red)]:bg-[color-mix(in_oklab,currentColor_16%,transparent)]'
-            : 'bg-primary-soft text-primary-text',
+          'grid size-9 flex-none place-items-center rounded-s',
+          isBest ? 'mixes:bg-current/16' : 'bg-primary-soft text-primary-text',
         )}
       >
         <Icon of={branch === wished.branch ? Clock : Store} />
       </span>
       <span className="min-w-0 flex-1">
-        <b className="block text-17 leading-[1.25] font-semibold tabular-nums">
+        <b className="block text-17 leading-125 font-semibold tabular-nums">
           {format.day(day)}, {format.time(from)}
         </b>
-        <span className={clsx('block text-14 leading-[1.3]', !isBest && 'text-text-2')}>
+        <span className={clsx('block text-14 leading-130', !isBest && 'text-text-2')}>
           {checkout.branch(branchName)}
           {isShift && `, ${shift}`}
         </span>

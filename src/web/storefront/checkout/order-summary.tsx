@@ -33,7 +33,7 @@ export function OrderSummary({
   return (
     <Paper className="px-5 pt-7 pb-6.5">
       <h2 className="text-21">{t.summary}</h2>
-      <p className="mt-1.5 mb-2 text-15 leading-[1.45] tabular-nums">
+      <p className="mt-1.5 mb-2 text-15 leading-145 tabular-nums">
         {t.pickup(`${format.dayOfWeek(pickup.day)}, ${time}`)}
         <br />
         {t.branch(pickup.branchName)}, {pickup.branchAddress}
@@ -64,9 +64,7 @@ export function OrderSummary({
         payment={payment}
       />
       {until && (
-        <p className="mt-2 text-14 font-[550] tabular-nums">
-          {`${closing(until)}. ${t.changeableUntilThen}`}
-        </p>
+        <p className="mt-2 text-14 font-550 tabular-nums">{`${closing(until)}. ${t.changeableUntilThen}`}</p>
       )}
     </Paper>
   )

@@ -44,16 +44,16 @@ export function SummaryLine({
   priceCents,
 }: SummaryLineProps) {
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 py-2">
-      <span className="grid size-11 place-items-center overflow-hidden rounded-m bg-[color-mix(in_oklab,var(--surface)_62%,transparent)]">
+    <li className="grid cols-middle-auto items-center gap-x-3 py-2">
+      <span className="grid size-11 place-items-center overflow-hidden rounded-m bg-surface/62">
         <ProductPicture
           image={imageUrl === '' ? undefined : { url: imageUrl, text: '' }}
           width={160}
-          className="w-[88%]"
+          className="w-7/8"
         />
       </span>
       <span className="min-w-0">
-        <span className="block leading-[1.3] font-semibold hyphens-auto tabular-nums">
+        <span className="block leading-130 font-semibold hyphens-auto tabular-nums">
           {quantity} × {name}
           <Pause />
         </span>

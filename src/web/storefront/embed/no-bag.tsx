@@ -18,7 +18,7 @@ export default function NoBag() {
       <Head title={t.noBagTitle} site={name} />
       <BagArt className="w-32" />
       <h1 className="text-28 sm:text-33">{t.noBagTitle}</h1>
-      <p className="max-w-[46ch] text-17 text-text-2">{t.noBagText}</p>
+      <p className="max-w-lead text-17 text-text-2">{t.noBagText}</p>
       <a
         href={origin + localPath(locale, '/')}
         target="_blank"

@@ -19,7 +19,7 @@ export function ShopFooter({
   const t = useT('shop')
   return (
     <footer className={`print:hidden ${roomy ? 'pb-40 lg:pb-6' : 'pb-6'}`}>
-      <div className="mx-auto flex max-w-[1296px] flex-wrap justify-center gap-x-4 border-t border-line px-4 pt-3 md:gap-x-6 md:px-6 lg:px-8">
+      <div className="mx-auto flex max-w-324 flex-wrap justify-center gap-x-4 border-t border-line px-4 pt-3 md:gap-x-6 md:px-6 lg:px-8">
         {lastOrder && (
           <Link to={`/orders/${lastOrder}`} className={`${item} md:hidden`}>
             {t.header.lastOrder}

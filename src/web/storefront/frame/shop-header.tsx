@@ -25,14 +25,14 @@ export function ShopHeader({ name, logoUrl, preview, lastOrder }: ShopIdentity) 
           {t.header.preview}
         </p>
       )}
-      <div className="mx-auto flex min-h-16 max-w-[1296px] items-center gap-1 px-4 md:px-6 lg:min-h-17 lg:px-8">
+      <div className="mx-auto flex min-h-16 max-w-324 items-center gap-1 px-4 md:px-6 lg:min-h-17 lg:px-8">
         <Link to="/" className="mr-auto flex min-w-0 items-center gap-3 rounded-m no-underline">
           <ShopMark url={logoUrl} />
           <span className="min-w-0 lg:flex lg:items-baseline lg:gap-3">
-            <b className="display block wrap-anywhere text-19 leading-[1.1] font-[680] tracking-[-0.015em] lg:text-21">
+            <b className="display block wrap-anywhere text-19 leading-110 font-680 tracking-snug lg:text-21">
               {name}
             </b>
-            <span className="block text-13 leading-[1.3] text-text-2 max-[359px]:hidden lg:text-16">
+            <span className="block text-13 leading-130 text-text-2 narrow:hidden lg:text-16">
               {t.tagline}
             </span>
           </span>
@@ -40,7 +40,7 @@ export function ShopHeader({ name, logoUrl, preview, lastOrder }: ShopIdentity) 
         {lastOrder && (
           <Link
             to={`/orders/${lastOrder}`}
-            className="inline-flex min-h-11 items-center rounded-m px-3 font-[550] text-text-2 no-underline hover:bg-bg-sunk hover:text-text max-md:hidden"
+            className="inline-flex min-h-11 items-center rounded-m px-3 font-550 text-text-2 no-underline hover:bg-bg-sunk hover:text-text max-md:hidden"
           >
             {t.header.lastOrder}
           </Link>
@@ -74,11 +74,11 @@ export function ShopMark({
         alt=""
         width={42}
         height={42}
-        className="size-[42px] flex-none rounded-[13px] bg-white object-contain"
+        className="size-10.5 flex-none rounded-slot bg-white object-contain"
       />
     )
   return (
-    <span className={`grid size-[42px] flex-none place-items-center rounded-[13px] ${className}`}>
+    <span className={`grid size-10.5 flex-none place-items-center rounded-slot ${className}`}>
       <Icon of={Wheat} />
     </span>
   )

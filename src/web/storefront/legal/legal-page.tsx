@@ -27,11 +27,11 @@ export function LegalPage({
 }) {
   const spoken = useLocale()
   return (
-    <main id="content" className="mx-auto max-w-[720px] px-4 pt-6 pb-12 md:px-6 lg:pt-12">
+    <main id="content" className="mx-auto max-w-180 px-4 pt-6 pb-12 md:px-6 lg:pt-12">
       <Head title={title} description={description} site={bakery} />
-      <h1 className="text-33 tracking-[-0.025em] max-[22.5rem]:text-28">{title}</h1>
+      <h1 className="text-33 tracking-tight narrow:text-28">{title}</h1>
       {children}
-      {note !== undefined && <p className="mt-3 max-w-[62ch] text-text-2">{note}</p>}
+      {note !== undefined && <p className="mt-3 max-w-text text-text-2">{note}</p>}
       <div lang={locale === spoken ? undefined : locale}>
         {sections.map((section, place) => (
           // A bakery may give two sections the same heading.
@@ -73,7 +73,7 @@ export function LegalSection({ title, children }: { title: string; children: Rea
   return (
     <section className="mt-7">
       {title !== '' && <h2 className="mb-1.5 text-21">{title}</h2>}
-      <div className="max-w-[62ch] hyphens-auto wrap-break-word whitespace-pre-line">{children}</div>
+      <div className="max-w-text hyphens-auto wrap-break-word whitespace-pre-line">{children}</div>
     </section>
   )
 }

@@ -81,9 +81,9 @@ export default function Withdraw({ loaderData: { email }, actionData }: Route.Co
   if (answered && answered !== result) keep(answered)
   const hasFailed = actionData !== undefined && 'failed' in actionData
   return (
-    <main id="content" className="mx-auto max-w-[560px] px-4 pt-6 pb-12 md:px-6 lg:pt-12">
+    <main id="content" className="mx-auto max-w-140 px-4 pt-6 pb-12 md:px-6 lg:pt-12">
       <Head title={t.find.title} site={name} description={t.find.description(name)} />
-      <h1 className="text-33 tracking-[-0.025em] max-[22.5rem]:text-28">{t.find.title}</h1>
+      <h1 className="text-33 tracking-tight narrow:text-28">{t.find.title}</h1>
       {result?.done ? (
         <output className="mt-3 block">
           <b className="block font-semibold">{t.done}</b>

@@ -12,10 +12,10 @@ export function CustomerCard({ order }: { order: CustomerOrder }) {
       <h2 id="own-facts" className="font-text text-16 font-bold tracking-normal">
         {t.ownFacts}
       </h2>
-      <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+      <dl className="mt-1.5 grid cols-start-auto gap-x-4 gap-y-1">
         {facts.map(({ fact, text }) => (
           <div key={fact} className="contents">
-            <dt className="text-14 leading-[1.7] text-text-2">{t.facts[fact]}</dt>
+            <dt className="text-14 leading-170 text-text-2">{t.facts[fact]}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
           </div>
         ))}

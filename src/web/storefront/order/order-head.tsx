@@ -71,7 +71,7 @@ export function OrderWords({ order }: { order: CustomerOrder }) {
   return (
     <div className={clsx(band, 'flow-root', isFestive ? FOOT.festive : FOOT.quiet)}>
       <div className="mx-auto max-w-112">
-        <h1 ref={heading} tabIndex={-1} className="my-1.5 rounded-s text-[31px]">
+        <h1 ref={heading} tabIndex={-1} className="my-1.5 rounded-s text-33">
           {stage === 'placed'
             ? t.greeting(format.weekday(order.pickupDay), order.customerName)
             : t.headings[stage]}

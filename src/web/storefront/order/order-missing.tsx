@@ -13,7 +13,7 @@ export function OrderMissing() {
       <Head title={t.notFound} site={name} />
       <BagArt className="w-40" />
       <h1 className="mt-2 text-28 md:text-33">{t.notFound}</h1>
-      <p className="mt-2 mb-6 max-w-[42ch] text-text-2">{t.notFoundText}</p>
+      <p className="mt-2 mb-6 max-w-lead text-text-2">{t.notFoundText}</p>
       <ButtonLink to="/" size="large">
         {t.toShop}
       </ButtonLink>

@@ -221,13 +221,13 @@ function Deadline({ found: { order, cancelUntil, now } }: { found: Found }) {
   return (
     <section className="print:hidden">
       <div className="mb-2.5 flex items-center justify-between gap-3">
-        <p className="flex items-center gap-2 text-15 font-[550] tabular-nums">
+        <p className="flex items-center gap-2 text-15 font-550 tabular-nums">
           <Icon of={Timer} className="flex-none text-warn-text" />
           {order.canEdit ? t.changeUntil(when) : t.cancelUntil(when)}
         </p>
         <TimeLeftPill instant={order.editableUntil} now={now} />
       </div>
-      <div className="grid gap-2.5 min-[360px]:auto-cols-fr min-[360px]:grid-flow-col">
+      <div className="grid gap-2.5 not-narrow:auto-cols-fr not-narrow:grid-flow-col">
         {order.canEdit && (
           <ButtonLink to={`/orders/${order.id}/edit`} icon={Pencil} wide>
             {t.edit}

@@ -30,7 +30,7 @@ export function QuestionSheet({
   const isSending = useNavigation().formData?.get('intent') === intent
   return (
     <Sheet labelledBy="question-title" closeTo={{ search: '' }} alert>
-      <div className="px-5 pt-7 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:px-6 md:pb-6">
+      <div className="px-5 pt-7 pb-safe-5 md:px-6 md:pb-6">
         <h2 id="question-title" className="text-25">
           {title}
         </h2>

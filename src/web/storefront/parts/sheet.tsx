@@ -53,7 +53,7 @@ export function Sheet({ labelledBy, closeTo, alert = false, footer, children }: 
       <div className="sheet-parts">
         <span
           aria-hidden="true"
-          className="absolute top-2.5 left-1/2 z-10 h-[5px] w-10 -translate-x-1/2 rounded-full bg-line-strong opacity-50 md:hidden"
+          className="absolute top-2.5 left-1/2 z-10 h-1.25 w-10 -translate-x-1/2 rounded-full bg-line-strong opacity-50 md:hidden"
         />
         {!alert && (
           <Link
@@ -71,9 +71,7 @@ export function Sheet({ labelledBy, closeTo, alert = false, footer, children }: 
           {children}
         </div>
         {footer !== undefined && (
-          <div className="border-t border-line bg-surface px-4 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))] md:px-6">
-            {footer}
-          </div>
+          <div className="border-t border-line bg-surface px-4 pt-3 pb-safe-4 md:px-6">{footer}</div>
         )}
       </div>
     </dialog>

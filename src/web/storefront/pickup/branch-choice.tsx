@@ -39,16 +39,16 @@ export function BranchChoice({
       }}
       className="group relative"
     >
-      <summary className="flex min-h-15 list-none items-center gap-3 rounded-day bg-surface px-3.5 py-2 shadow-[inset_0_0_0_1px_var(--line-ctl)] hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-15 list-none items-center gap-3 rounded-day bg-surface px-3.5 py-2 shadow-edge hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
         {chosen ? (
           <>
             <BranchMark />
             <span className="min-w-0 flex-1">
-              <b className="block leading-[1.25] font-semibold">
+              <b className="block leading-125 font-semibold">
                 <span className="sr-only">{t.branch}: </span>
                 {chosen.name}
               </b>
-              <span className="block text-14 leading-[1.3] text-text-2">
+              <span className="block text-14 leading-130 text-text-2">
                 {chosen.street}
                 <span className="lg:hidden">, {chosen.city}</span>
               </span>
@@ -58,7 +58,7 @@ export function BranchChoice({
           <span className="flex-1">{t.chooseBranch}</span>
         )}
         {others > 0 && (
-          <span className="text-14 text-text-2 max-[359px]:hidden lg:hidden">{t.moreBranches(others)}</span>
+          <span className="text-14 text-text-2 narrow:hidden lg:hidden">{t.moreBranches(others)}</span>
         )}
         <Icon of={ChevronDown} className="transition-transform duration-140 group-open:rotate-180" />
       </summary>

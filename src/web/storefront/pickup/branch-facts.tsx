@@ -11,11 +11,11 @@ export function BranchFacts({ branch, children }: { branch: ShopBranch; children
   const format = useFormat()
   const { street, zip, city, phone, hoursToday } = branch
   const fact =
-    'flex gap-1.5 text-14 leading-[1.35] text-text-2 tabular-nums [&>svg]:mt-[3px] [&>svg]:size-3.5 [&>svg]:flex-none'
+    'flex gap-1.5 text-14 leading-135 text-text-2 tabular-nums [&>svg]:mt-0.75 [&>svg]:size-3.5 [&>svg]:flex-none'
   return (
     <div className="min-w-0 flex-1">
-      <b className="block leading-[1.25] font-semibold">{children}</b>
-      <p className="text-14 leading-[1.35] text-text-2">
+      <b className="block leading-125 font-semibold">{children}</b>
+      <p className="text-14 leading-135 text-text-2">
         {street}, {zip} {city}
       </p>
       <p className={clsx(fact, 'mt-1')}>

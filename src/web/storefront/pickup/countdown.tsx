@@ -85,7 +85,7 @@ export function Countdown({
     cutoff.day === today
       ? t.today(format.time(cutoff.time))
       : t.at(`${format.day(cutoff.day)}, ${format.time(cutoff.time)}`)
-  if (remaining === 0) return <p className="text-14 font-[550] text-danger-text">{t.over}</p>
+  if (remaining === 0) return <p className="text-14 font-550 text-danger-text">{t.over}</p>
   return (
     <>
       {bar && remaining < BAR && (
@@ -99,7 +99,7 @@ export function Countdown({
           />
         </div>
       )}
-      <p className="flex items-start gap-[7px] text-14 font-[550] tabular-nums">
+      <p className="flex items-start gap-1.75 text-14 font-550 tabular-nums">
         <Icon of={Timer} className="text-warn-text" />
         <span>
           {when}

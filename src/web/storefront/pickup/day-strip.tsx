@@ -12,7 +12,7 @@ import { useWantedSearch } from '../assortment/use-wanted-search.ts'
 import type { PickupChoice } from './pickup-choice.ts'
 
 export const dayBox =
-  'relative flex h-21 w-15.5 flex-col items-center justify-center rounded-day leading-[1.15] no-underline lg:h-20 lg:w-19.5'
+  'relative flex h-21 w-15.5 flex-col items-center justify-center rounded-day leading-115 no-underline lg:h-20 lg:w-19.5'
 
 /** Days ahead. Days that cannot be chosen can still be focused and say why. */
 export function DayStrip({ days, choice }: { days: readonly ShopDay[]; choice: PickupChoice }) {
@@ -93,7 +93,7 @@ export function DayFace({
       <span
         aria-hidden="true"
         className={clsx(
-          'display mt-px mb-0.5 text-25 tracking-[-0.02em]',
+          'display mt-px mb-0.5 text-25 tracking-snug',
           state === 'full' && 'line-through decoration-2',
         )}
       >
@@ -120,9 +120,7 @@ function DayLink({ day, choice }: { day: ShopDay; choice: PickupChoice }) {
       className={clsx(
         dayBox,
         'transition-colors duration-140',
-        isChosen
-          ? 'bg-ui-primary text-on-primary shadow-2'
-          : 'bg-surface shadow-[inset_0_0_0_1px_var(--line-ctl)] hover:bg-surface-2',
+        isChosen ? 'bg-ui-primary text-on-primary shadow-2' : 'bg-surface shadow-edge hover:bg-surface-2',
       )}
     >
       <DayFace day={day} isChosen={isChosen} />
@@ -145,7 +143,7 @@ export function LostDay({ day }: { day: ShopDay }) {
       onClick={() => toast({ text: why, kind: 'error' })}
       className={clsx(
         dayBox,
-        'hatch cursor-not-allowed text-text-3 shadow-[inset_0_0_0_1px_var(--line)] [&_.display]:font-[500]',
+        'hatch cursor-not-allowed text-text-3 shadow-hairline [&_.display]:font-medium',
       )}
     >
       <DayFace day={{ ...day, reason: why }} isChosen={false} />

@@ -11,10 +11,10 @@ export default function PlannedSummary({ view, slot }: { view: ShopPlan; slot: s
   const branch = view.branches.find(({ id }) => id === view.branch)
   return (
     <div className="flex min-h-15 items-center gap-3 bg-surface px-4 py-2 md:px-6 lg:hidden">
-      <span className="grid size-9 flex-none place-items-center rounded-[11px] bg-primary-soft text-primary-text">
+      <span className="grid size-9 flex-none place-items-center rounded-s bg-primary-soft text-primary-text">
         <Icon of={CalendarCheck} />
       </span>
-      <p className="min-w-0 flex-1 leading-[1.25]">
+      <p className="min-w-0 flex-1 leading-125">
         <b className="block font-semibold tabular-nums">
           <PickupText view={view} slot={slot} withBranch={false} />
         </b>

@@ -32,9 +32,9 @@ export function Planner({
       <h1 className="text-25 lg:text-28">{t.title}</h1>
       <LostChoice lost={lost} day={view.day} />
       <DayStrip days={view.days} choice={choice} />
-      <div className="grid grid-cols-1 gap-2.5 lg:mt-1.5 lg:grid-cols-[230px_1fr] lg:gap-5">
+      <div className="grid grid-cols-1 gap-2.5 lg:mt-1.5 lg:cols-start-57.5 lg:gap-5">
         <div>
-          <p aria-hidden="true" className="mb-[7px] text-14 font-semibold text-text-2 max-lg:hidden">
+          <p aria-hidden="true" className="mb-1.75 text-14 font-semibold text-text-2 max-lg:hidden">
             {t.branch}
           </p>
           <BranchChoice branches={view.branches} choice={choice} />
@@ -50,7 +50,7 @@ export function Planner({
           <p
             id={slotsLabel}
             aria-hidden="true"
-            className="mb-[7px] text-14 font-semibold text-text-2 max-lg:hidden"
+            className="mb-1.75 text-14 font-semibold text-text-2 max-lg:hidden"
           >
             {view.day && t.slots(format.weekday(view.day))}
           </p>

@@ -10,7 +10,7 @@ import { useWantedSearch } from '../assortment/use-wanted-search.ts'
 import type { PickupChoice } from './pickup-choice.ts'
 
 export const slotBox =
-  'flex min-h-13.5 w-full flex-col items-center justify-center rounded-slot px-0.5 py-1.5 leading-[1.2] no-underline tabular-nums lg:min-h-15'
+  'flex min-h-13.5 w-full flex-col items-center justify-center rounded-slot px-0.5 py-1.5 leading-120 no-underline tabular-nums lg:min-h-15'
 
 /** Number of times that fit into three rows of three, and into three rows of four on wider phones. */
 const IN_ROWS = 9
@@ -84,9 +84,9 @@ export function LostSlot({ slot: { from } }: { slot: ShopSlot }) {
       aria-disabled="true"
       onFocus={showFocused}
       onClick={() => toast({ text: t.lostSlot(format.time(from)), kind: 'error' })}
-      className={clsx(slotBox, 'cursor-not-allowed text-text-3 shadow-[inset_0_0_0_1px_var(--line-ctl)]')}
+      className={clsx(slotBox, 'cursor-not-allowed text-text-3 shadow-edge')}
     >
-      <span className="text-[15.5px] font-medium line-through">{format.time(from)}</span>
+      <span className="text-15 font-medium line-through">{format.time(from)}</span>
       <span className="sr-only">, </span>
       <span className="text-12 font-medium">{t.full}</span>
     </button>
@@ -108,8 +108,7 @@ function SlotLink({ slot, choice, isMissing }: { slot: ShopSlot; choice: PickupC
         slotBox,
         'transition-colors duration-140',
         isChosen ? 'bg-ui-primary text-on-primary shadow-2' : 'bg-surface hover:bg-surface-2',
-        !isChosen &&
-          (isMissing ? 'shadow-[inset_0_0_0_2px_var(--danger)]' : 'shadow-[inset_0_0_0_1px_var(--line-ctl)]'),
+        !isChosen && (isMissing ? 'shadow-chosen shadow-danger' : 'shadow-edge'),
       )}
     >
       <SlotFace slot={slot} isChosen={isChosen} />
@@ -132,7 +131,7 @@ export function SlotFace({
   const format = useFormat()
   return (
     <>
-      <b aria-hidden="true" className="text-[15.5px] font-[650]">
+      <b aria-hidden="true" className="text-15 font-650">
         {format.time(from)}
       </b>
       <span className="sr-only">{`${format.timeRange(from, to)}, `}</span>

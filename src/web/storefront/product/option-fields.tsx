@@ -21,7 +21,7 @@ export function OptionFields({
 }) {
   return groups.map((group) => (
     <fieldset key={group.id} className="min-w-0">
-      <legend className="mb-2 text-[18px] font-semibold">
+      <legend className="mb-2 text-18 font-semibold">
         <Local german={group.name} english={group.nameEn} />
         <Surcharge cents={group.kind === 'text' ? group.surchargeCents : 0} />
       </legend>
@@ -72,7 +72,7 @@ function Group({
       {choices.map((choice) => (
         <label
           key={choice.id}
-          className="relative inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-full px-4 text-15 font-semibold shadow-[inset_0_0_0_1px_var(--line-ctl)] has-checked:bg-ui-primary has-checked:text-on-primary has-checked:shadow-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="relative inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-full px-4 text-15 font-semibold shadow-edge has-checked:bg-ui-primary has-checked:text-on-primary has-checked:shadow-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           {/* Positioned over its label, so that the browser shows its message there. */}
           <input

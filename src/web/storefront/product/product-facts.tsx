@@ -23,7 +23,7 @@ export function ProductFacts({ details }: { details: ProductDetails }) {
       {details.allergens && <Allergens declaration={details.allergens} />}
       {details.ingredients !== '' && (
         <div>
-          <h3 className="mb-1 text-[18px]">{facts.ingredients}</h3>
+          <h3 className="mb-1 text-18">{facts.ingredients}</h3>
           <p
             lang={langOfText(details, 'ingredients')}
             className="text-15 text-text-2 hyphens-auto whitespace-pre-line"
@@ -34,7 +34,7 @@ export function ProductFacts({ details }: { details: ProductDetails }) {
       )}
       {details.additives.length > 0 && (
         <div>
-          <h3 className="mb-1 text-[18px]">{facts.additives}</h3>
+          <h3 className="mb-1 text-18">{facts.additives}</h3>
           <p className="text-15 text-text-2 hyphens-auto">{additivesText(details.additives, facts.goods)}</p>
         </div>
       )}
@@ -55,7 +55,7 @@ function Allergens({ declaration }: { declaration: AllergenDeclaration }) {
   const free = ALLERGEN_GROUP_NAMES.filter((group) => groupStatementOf(declaration, group) === 'free')
   return (
     <div>
-      <h3 className="mb-2 text-[18px]">{t.allergens}</h3>
+      <h3 className="mb-2 text-18">{t.allergens}</h3>
       {contains.length === 0 ? (
         <p>{facts.containsNone}</p>
       ) : (
@@ -66,7 +66,7 @@ function Allergens({ declaration }: { declaration: AllergenDeclaration }) {
           {contains.map((allergen) => (
             <li
               key={allergen}
-              className="rounded-full bg-warn-soft px-[11px] py-[5px] text-14 leading-[1.35] font-semibold text-warn-text"
+              className="rounded-full bg-warn-soft px-2.75 py-1.25 text-14 leading-135 font-semibold text-warn-text"
             >
               {named(allergen)}
             </li>
@@ -96,7 +96,7 @@ function Safety({ safety }: { safety: ShopSafety }) {
   if (told.length === 0) return null
   return (
     <div>
-      <h3 className="mb-1 text-[18px]">{t.title}</h3>
+      <h3 className="mb-1 text-18">{t.title}</h3>
       <dl className="grid gap-1.5 text-15">
         {told.map((field) => (
           <div key={field}>
@@ -138,18 +138,15 @@ function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
     { name: names.salt, ...grams(nutrition.salt) },
   ]
   return (
-    <table className="w-full text-[14.5px]">
-      <caption className="display mb-1 text-left text-[18px]">{facts.nutrition}</caption>
+    <table className="w-full text-14">
+      <caption className="display mb-1 text-left text-18">{facts.nutrition}</caption>
       <tbody>
         {rows.map(({ name, value, said, isPart }) => (
           <tr key={name} className="border-b border-line last:border-0">
-            <th
-              scope="row"
-              className={clsx('py-[5px] text-left font-normal', isPart && 'pl-3.5 text-text-2')}
-            >
+            <th scope="row" className={clsx('py-1.25 text-left font-normal', isPart && 'pl-3.5 text-text-2')}>
               {name}
             </th>
-            <td className="py-[5px] text-right tabular-nums">
+            <td className="py-1.25 text-right tabular-nums">
               <Said as={said}>{value}</Said>
             </td>
           </tr>

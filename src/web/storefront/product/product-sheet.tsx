@@ -76,7 +76,7 @@ export function ProductSheet({
             </p>
           )}
           {details && details.description !== '' && (
-            <p lang={langOfText(details, 'description')} className="mt-2 leading-[1.45] whitespace-pre-line">
+            <p lang={langOfText(details, 'description')} className="mt-2 leading-145 whitespace-pre-line">
               {details.description}
             </p>
           )}

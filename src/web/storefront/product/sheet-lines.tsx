@@ -14,7 +14,7 @@ export function SheetLines({ product, selection }: { product: ShopCard; selectio
   if (product.options.length === 0 || others.length === 0) return null
   return (
     <section aria-labelledby="sheet-lines">
-      <h3 id="sheet-lines" className="mb-1 text-[18px]">
+      <h3 id="sheet-lines" className="mb-1 text-18">
         {facts.inBag}
       </h3>
       <ul className="divide-y divide-line rounded-l border border-line px-4">

@@ -152,7 +152,7 @@ export default function ShopPage({ loaderData: { page, bakery } }: Route.Compone
   const products = useMemo(() => productsById([...shown, ...others]), [shown, others])
   const hidden = [...params].filter(([name]) => name !== 'q')
   return (
-    <div className="mx-auto max-w-[1296px] px-4 pb-44 md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-9 lg:px-8 lg:pt-6.5 lg:pb-16 xl:grid-cols-[minmax(0,1fr)_340px]">
+    <div className="mx-auto max-w-324 px-4 pb-44 md:px-6 lg:grid lg:cols-end-80 lg:gap-9 lg:px-8 lg:pt-6.5 lg:pb-16 xl:cols-end-85">
       <Head title={t.title} site={bakery.name} description={t.description(bakery.name)} />
       <StructuredData view={{ branches: view.branches, categories: sections, products: shown }} />
       <main id="content" className="min-w-0 pt-1.5 lg:pt-0">

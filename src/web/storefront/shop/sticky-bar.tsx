@@ -41,7 +41,7 @@ function Bar({ page, slot, products }: BarProps) {
   return (
     <section
       aria-label={t.title}
-      className="shop-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.875rem+env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-8px_var(--shade-2)] lg:hidden"
+      className="shop-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-3 pt-2.5 pb-safe-3.5 shadow-[0_-8px_24px_-8px_var(--shade-2)] lg:hidden"
       data-filled={pieces > 0 || undefined}
     >
       {deadline && (
@@ -53,14 +53,14 @@ function Bar({ page, slot, products }: BarProps) {
         <BagMinimum minCents={page.minOrderCents} totalCents={total} className="mt-1 text-center" />
       )}
       {pieces > 0 && (
-        <div className="mt-[7px] flex min-h-16 items-center gap-3 rounded-[20px] bg-ui-primary p-2 pl-4 text-on-primary">
+        <div className="mt-1.75 flex min-h-16 items-center gap-3 rounded-l bg-ui-primary p-2 pl-4 text-on-primary">
           <Link
             to={{ search: searchWith(search, { bag: '1' }) }}
             preventScrollReset
-            className="min-w-0 flex-1 leading-[1.25] no-underline"
+            className="min-w-0 flex-1 leading-125 no-underline"
           >
             <span className="sr-only">{t.open}: </span>
-            <span className="block text-[18px] font-bold">
+            <span className="block text-18 font-bold">
               <RollingPrice cents={total} />
             </span>
             <span className="block text-14 tabular-nums">
@@ -71,7 +71,7 @@ function Bar({ page, slot, products }: BarProps) {
           </Link>
           <Link
             to={toCheckout}
-            className="inline-flex min-h-12 flex-none items-center gap-1.5 rounded-slot bg-surface px-4 font-[680] text-primary-text no-underline"
+            className="inline-flex min-h-12 flex-none items-center gap-1.5 rounded-slot bg-surface px-4 font-680 text-primary-text no-underline"
           >
             {t.checkout} <Icon of={ArrowRight} />
           </Link>

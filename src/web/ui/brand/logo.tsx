@@ -23,7 +23,7 @@ export function Logo({ className }: { className?: string }) {
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-2 font-display text-25 font-bold tracking-[-0.025em]',
+        'inline-flex items-center gap-2 font-display text-25 font-bold tracking-tight',
         className,
       )}
     >

@@ -59,10 +59,10 @@ export function MiniShop({
         className,
       )}
     >
-      <div className="absolute top-0 left-0 w-[390px] origin-top-left scale-[calc(var(--wide)/390)]">
+      <div className="absolute top-0 left-0 w-97.5 origin-top-left scale-[calc(var(--wide)/390)]">
         <div className="flex items-center gap-3 px-4 py-3">
           {logo ?? (
-            <span className="grid size-[42px] flex-none place-items-center rounded-m bg-ui-primary text-on-primary">
+            <span className="grid size-10.5 flex-none place-items-center rounded-m bg-ui-primary text-on-primary">
               <Icon of={Wheat} />
             </span>
           )}
@@ -78,10 +78,10 @@ export function MiniShop({
               <span
                 key={day}
                 className={clsx(
-                  'grid h-21 w-[62px] flex-none place-content-center justify-items-center rounded-day leading-tight',
+                  'grid h-21 w-15.5 flex-none place-content-center justify-items-center rounded-day leading-tight',
                   index === 1 && 'bg-ui-primary text-on-primary shadow-2',
-                  index === 3 && 'hatch text-text-3 shadow-[inset_0_0_0_1px_var(--line)]',
-                  index !== 1 && index !== 3 && 'bg-surface shadow-[inset_0_0_0_1px_var(--line-ctl)]',
+                  index === 3 && 'hatch text-text-3 shadow-hairline',
+                  index !== 1 && index !== 3 && 'bg-surface shadow-edge',
                 )}
               >
                 <span className="text-13 font-semibold">{t.weekdays[index]}</span>
@@ -92,7 +92,7 @@ export function MiniShop({
               </span>
             ))}
           </div>
-          <div className="mt-3 flex min-h-[60px] items-center gap-3 rounded-day bg-surface px-3.5 shadow-[inset_0_0_0_1px_var(--line-ctl)]">
+          <div className="mt-3 flex min-h-15 items-center gap-3 rounded-day bg-surface px-3.5 shadow-edge">
             <span className="grid size-9 place-items-center rounded-s bg-primary-soft text-primary-text">
               <Icon of={Store} />
             </span>
@@ -104,10 +104,8 @@ export function MiniShop({
               <span
                 key={slot}
                 className={clsx(
-                  'grid min-h-[54px] place-content-center rounded-slot text-15 font-semibold',
-                  index === 1
-                    ? 'bg-ui-primary text-on-primary shadow-2'
-                    : 'bg-surface shadow-[inset_0_0_0_1px_var(--line-ctl)]',
+                  'grid min-h-13.5 place-content-center rounded-slot text-15 font-semibold',
+                  index === 1 ? 'bg-ui-primary text-on-primary shadow-2' : 'bg-surface shadow-edge',
                 )}
               >
                 {time(`0${slot}`)}
@@ -134,7 +132,7 @@ export function MiniShop({
             { art: pretzel, name: t.pretzels, cents: 110, tile: 'bg-tile-2' },
           ].map(({ art, name, cents, tile }) => (
             <span key={name}>
-              <span className={clsx('mb-2 grid aspect-[1/0.86] place-items-center rounded-l', tile)}>
+              <span className={clsx('mb-2 grid aspect-50/43 place-items-center rounded-l', tile)}>
                 <img loading="lazy" src={art} alt="" className="w-4/5" />
               </span>
               <b className="block font-semibold">{name}</b>

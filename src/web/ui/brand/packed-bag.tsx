@@ -8,7 +8,7 @@ import { BagLabel } from './bag-label.tsx'
  */
 export function PackedBag({ className, first = false }: { className?: string; first?: boolean }) {
   return (
-    <div aria-hidden="true" className={clsx('@container relative w-[392px] max-w-full', className)}>
+    <div aria-hidden="true" className={clsx('@container relative w-98 max-w-full', className)}>
       <img
         src={filling}
         alt=""
@@ -18,7 +18,7 @@ export function PackedBag({ className, first = false }: { className?: string; fi
         className="absolute -left-[2%] -top-[47.4cqw] w-[104.1%] max-w-none"
       />
       <div className="paper-top relative h-full bg-[linear-gradient(90deg,#D9BF92,#E9D3AB_12%,#E6CFA5_78%,#CFB387_79%,#DCC398)]">
-        <div className="absolute inset-x-0 top-11 border-t-2 border-[rgb(90_60_20/0.1)]" />
+        <div className="absolute inset-x-0 top-11 border-t-2 border-crust-900/10" />
         <div className="absolute left-[14.8%] top-16 w-[59.2%] -rotate-[1.6deg] drop-shadow-[0_2px_3px_rgb(60_40_10/0.3)]">
           <BagLabel />
         </div>

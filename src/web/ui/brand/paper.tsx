@@ -24,12 +24,5 @@ export function Paper({
 
 /** Dashed fold between the parts of a bag. */
 export function PaperFold({ className }: { className?: string }) {
-  return (
-    <hr
-      className={clsx(
-        'border-0 border-t-2 border-dashed border-[color-mix(in_oklab,var(--kraft-ink)_26%,transparent)]',
-        className,
-      )}
-    />
-  )
+  return <hr className={clsx('border-0 border-t-2 border-dashed border-kraft-ink/26', className)} />
 }

@@ -21,7 +21,7 @@ type DialogProps = {
 
 const panel =
   'sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-16px)] flex-col overflow-hidden rounded-t-xl bg-surface shadow-3 outline-none ' +
-  'md:inset-x-auto md:bottom-auto md:left-1/2 md:top-1/2 md:w-full md:max-w-[560px] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-xl'
+  'md:inset-x-auto md:bottom-auto md:left-1/2 md:top-1/2 md:w-full md:max-w-140 md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-xl'
 
 /** A sheet from below on phones, a centred dialog from 768 px. Holds the focus until it is closed. */
 export function Dialog({ open, onOpenChange, title, description, footer, hideTitle, children }: DialogProps) {
@@ -30,7 +30,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, hideTit
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="scrim fixed inset-0 z-50 bg-[rgb(24_16_8/0.5)]" />
+        <RadixDialog.Overlay className="scrim fixed inset-0 z-50 bg-scrim" />
         <RadixDialog.Content
           className={panel}
           {...focusBack}
@@ -64,9 +64,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, hideTit
             {children}
           </div>
           {footer !== undefined && (
-            <div className="border-t border-line bg-surface px-5 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))] md:px-6">
-              {footer}
-            </div>
+            <div className="border-t border-line bg-surface px-5 pt-3 pb-safe-4 md:px-6">{footer}</div>
           )}
         </RadixDialog.Content>
       </RadixDialog.Portal>
@@ -102,17 +100,14 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="scrim fixed inset-0 z-50 bg-[rgb(24_16_8/0.5)]" />
-        <AlertDialog.Content
-          className={clsx(panel, 'px-5 pt-7 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:px-6 md:pb-6')}
-          {...focusBack}
-        >
+        <AlertDialog.Overlay className="scrim fixed inset-0 z-50 bg-scrim" />
+        <AlertDialog.Content className={clsx(panel, 'px-5 pt-7 pb-safe-5 md:px-6 md:pb-6')} {...focusBack}>
           <Grab />
           <AlertDialog.Title className="text-25">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-text-2">{description}</AlertDialog.Description>
           {children !== undefined && <div className="mt-4 min-h-0 overflow-y-auto">{children}</div>}
           <div className="mt-5 grid grid-cols-2 gap-3">
-            <AlertDialog.Cancel className="inline-flex min-h-11 items-center justify-center rounded-m bg-surface px-3 font-semibold shadow-[inset_0_0_0_1px_var(--line-ctl),var(--shadow-1)]">
+            <AlertDialog.Cancel className="inline-flex min-h-11 items-center justify-center rounded-m bg-surface px-3 font-semibold shadow-control">
               {cancelLabel}
             </AlertDialog.Cancel>
             {action}
@@ -127,7 +122,7 @@ function Grab() {
   return (
     <span
       aria-hidden="true"
-      className="absolute left-1/2 top-2.5 h-[5px] w-10 -translate-x-1/2 rounded-full bg-line-strong opacity-50 md:hidden"
+      className="absolute left-1/2 top-2.5 h-1.25 w-10 -translate-x-1/2 rounded-full bg-line-strong opacity-50 md:hidden"
     />
   )
 }

@@ -15,7 +15,7 @@ export function EmptyState({
   return (
     <div className={clsx('grid justify-items-center gap-4 px-4 py-12 text-center', className)}>
       <BagArt className="w-28" />
-      <p className="max-w-[44ch] text-17 text-text-2">{text}</p>
+      <p className="max-w-lead text-17 text-text-2">{text}</p>
       {action}
     </div>
   )

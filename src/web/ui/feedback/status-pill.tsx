@@ -26,7 +26,7 @@ export function StatusPill({
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-1 rounded-full px-2.5 py-[3px] text-13 leading-[1.35] font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.75 text-13 leading-135 font-semibold whitespace-nowrap',
         tones[tone],
         className,
       )}

@@ -64,7 +64,7 @@ function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void 
       </span>
       <span
         aria-hidden="true"
-        className="toast-line absolute inset-x-0 bottom-0 h-[3px] origin-left bg-primary-400"
+        className="toast-line absolute inset-x-0 bottom-0 h-0.75 origin-left bg-primary-400"
       />
     </Toast.Root>
   )

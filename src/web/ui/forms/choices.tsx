@@ -24,7 +24,7 @@ export function Checkbox({ label, hint, name, className, ...rest }: ChoiceProps 
           id={controlId(rest.value === undefined ? name : `${name}-${String(rest.value)}`)}
           aria-invalid={problem === undefined ? undefined : true}
           aria-describedby={problem && errorId}
-          className="choice rounded-[7px]"
+          className="choice rounded-xs"
         />
       </Row>
       {problem && (
@@ -69,7 +69,7 @@ function Row({
   children: ReactNode
 }) {
   return (
-    <label className={clsx('flex min-h-11 items-start gap-3 py-2.5 text-15 leading-[1.42]', className)}>
+    <label className={clsx('flex min-h-11 items-start gap-3 py-2.5 text-15 leading-145', className)}>
       {children}
       <span>
         {label}

@@ -30,7 +30,7 @@ export function DayPicker({
   return (
     <label
       className={clsx(
-        'relative flex min-h-11 items-center gap-2 rounded-m font-[550] tabular-nums has-focus-visible:outline-3 has-focus-visible:outline-focus',
+        'relative flex min-h-11 items-center gap-2 rounded-m font-550 tabular-nums has-focus-visible:outline-3 has-focus-visible:outline-focus',
         className,
       )}
     >

@@ -14,7 +14,7 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'mult
 export function FileInput({ label, onChange, ...rest }: FileInputProps) {
   const [chosen, setChosen] = useState('')
   return (
-    <div className="relative flex min-h-14 min-w-0 items-center justify-center gap-2.5 rounded-slot border-[1.5px] border-dashed border-line-strong bg-surface px-3 font-semibold text-text-2 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus hover:bg-bg-sunk">
+    <div className="relative flex min-h-14 min-w-0 items-center justify-center gap-2.5 rounded-slot border-2 border-dashed border-line-strong bg-surface px-3 font-semibold text-text-2 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus hover:bg-bg-sunk">
       <Icon of={Upload} />
       <span aria-hidden="true" className="needs-script min-w-0 truncate">
         {chosen || label}

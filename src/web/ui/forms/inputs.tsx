@@ -9,7 +9,7 @@ import { NativeSelect } from './native-select.tsx'
 const control =
   'w-full rounded-m border border-line-strong bg-surface text-16 placeholder:text-text-3 ' +
   'aria-invalid:border-2 aria-invalid:border-danger disabled:bg-bg-sunk disabled:text-text-3'
-const single = `${control} min-h-12 px-3.5 aria-invalid:px-[13px]`
+const single = `${control} min-h-12 px-3.5 aria-invalid:px-3.25`
 
 type Own = 'id' | 'name' | 'aria-describedby' | 'aria-invalid'
 type Suffix = {
@@ -73,7 +73,7 @@ export function Textarea({ className, rows = 4, ...rest }: Omit<ComponentProps<'
       {...field}
       className={clsx(
         control,
-        'field-sizing-content block min-h-24 resize-y px-3.5 py-3 leading-[1.45]',
+        'field-sizing-content block min-h-24 resize-y px-3.5 py-3 leading-145',
         className,
       )}
     />

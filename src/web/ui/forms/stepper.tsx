@@ -218,7 +218,7 @@ function CountButton({
 }
 
 const packClass =
-  'inline-flex h-11 min-w-11 touch-manipulation items-center justify-center rounded-full bg-surface px-2 text-15 font-bold text-primary-text tabular-nums shadow-[inset_0_0_0_1px_var(--line),var(--shadow-2)] select-none hover:bg-primary-soft'
+  'inline-flex h-11 min-w-11 touch-manipulation items-center justify-center rounded-full bg-surface px-2 text-15 font-bold text-primary-text tabular-nums shadow-raised select-none hover:bg-primary-soft'
 
 /** Packs and hint of a stepper: above one that floats on a tile, below one in a list. */
 function Ways({
@@ -241,8 +241,8 @@ function Ways({
       {text !== undefined && (
         <output
           className={clsx(
-            'text-13 leading-[1.3]',
-            flat ? 'text-right text-text-2' : 'rounded-s bg-text px-2.5 py-1.5 font-[550] text-bg',
+            'text-13 leading-130',
+            flat ? 'text-right text-text-2' : 'rounded-s bg-text px-2.5 py-1.5 font-550 text-bg',
           )}
         >
           {text}
@@ -285,7 +285,5 @@ function useWays() {
 }
 
 function openShadow(flat: boolean): string {
-  return flat
-    ? 'shadow-[inset_0_0_0_1px_var(--line)]'
-    : 'shadow-[inset_0_0_0_1px_var(--line),var(--shadow-2)]'
+  return flat ? 'shadow-hairline' : 'shadow-raised'
 }

@@ -105,7 +105,7 @@ export function DisplacedForm({
               <summary className="inline-flex min-h-11 items-center rounded-m px-2 font-semibold text-danger-text hover:bg-danger-soft">
                 {t.cancelInstead}
               </summary>
-              <p className="mt-1 mb-2 max-w-[52ch] text-text-2">{t.cancelText}</p>
+              <p className="mt-1 mb-2 max-w-text text-text-2">{t.cancelText}</p>
               <Button type="submit" name="intent" value="cancel" variant="danger-solid" pending={pending}>
                 {t.cancel}
               </Button>
@@ -114,7 +114,7 @@ export function DisplacedForm({
           <Progress share={progress && progress.all > 0 ? progress.done / progress.all : undefined} />
         </div>
       </Panel>
-      <ul className="rounded-l border border-line bg-surface px-4 md:px-[18px]" onChange={onTick}>
+      <ul className="rounded-l border border-line bg-surface px-4 md:px-4.5" onChange={onTick}>
         {displaced.items.map((order) => (
           <DisplacedRow key={order.id} order={order} />
         ))}

@@ -13,7 +13,7 @@ export function DisplacedRow({ order }: { order: DisplacedOrder }) {
   const at = (day: string, from: string, to: string) => `${format.day(day)}, ${format.timeRange(from, to)}`
   const { instead, customerPhone } = order
   return (
-    <li className="grid gap-x-4 border-t border-line py-2.5 first:border-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+    <li className="grid gap-x-4 border-t border-line py-2.5 first:border-0 sm:cols-end-auto sm:items-center">
       <div className="min-w-0">
         <Checkbox
           name="chosen"

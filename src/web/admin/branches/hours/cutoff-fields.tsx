@@ -33,7 +33,7 @@ export function CutoffFields({ draft }: { draft: BranchDraft }) {
           return (
             <div key={weekday} className="mb-2">
               <div className="grid grid-cols-[6.5rem_minmax(0,1fr)_minmax(0,1fr)] items-center gap-2">
-                <span className="font-[550]">{weekdays[weekday]}</span>
+                <span className="font-550">{weekdays[weekday]}</span>
                 <CompactInput
                   inputMode="numeric"
                   name={`${name}.days`}

@@ -19,7 +19,7 @@ export function DaysAheadPanel({
 }) {
   const t = useT('admin').branches.daysAhead
   return (
-    <details className="rounded-l border border-line bg-surface px-4 md:px-[18px]">
+    <details className="rounded-l border border-line bg-surface px-4 md:px-4.5">
       <summary className="flex min-h-13 items-center gap-2 font-semibold">
         <Icon of={Eye} className="text-text-2" />
         {t.title}
@@ -41,11 +41,11 @@ function DayRow({ of }: { of: DayAhead }) {
   return (
     <li
       className={clsx(
-        'grid grid-cols-[6.2rem_minmax(0,1fr)] gap-x-3 border-t border-line py-2 text-15 first:border-0 sm:grid-cols-[6.2rem_minmax(0,1fr)_auto]',
+        'grid cols-start-24.75 gap-x-3 border-t border-line py-2 text-15 first:border-0 sm:cols-middle-24.75',
         (!isOpen || of.isPastCutoff) && 'text-text-2',
       )}
     >
-      <span className={clsx('tabular-nums', isOpen && 'font-[550]')}>{format.day(of.day)}</span>
+      <span className={clsx('tabular-nums', isOpen && 'font-550')}>{format.day(of.day)}</span>
       <span className="min-w-0">
         <span className="tabular-nums">{of.hours.length === 0 ? t.closed : hoursText(of.hours)}</span>
         {of.label !== '' && <span className="text-text-2"> · {of.label}</span>}

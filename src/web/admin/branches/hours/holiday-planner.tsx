@@ -80,19 +80,19 @@ function HolidayRow({
   const format = useFormat()
   const words: Record<HolidayChoice, string> = { closed: t.closed, short, normal: t.normal }
   return (
-    <fieldset className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line py-1">
+    <fieldset className="grid min-h-12 cols-end-auto items-center gap-x-2 border-t border-line py-1">
       <legend className="sr-only">{t.choice(holiday.name)}</legend>
       <span className="leading-tight">
         <span aria-hidden="true" className="block text-13 text-text-2 tabular-nums">
           {format.day(holiday.day)}
         </span>
-        <span className="font-[550]">{holiday.name}</span>
+        <span className="font-550">{holiday.name}</span>
       </span>
       <span className="flex rounded-s bg-bg-sunk p-0.5 text-13 font-semibold text-text-2">
         {HOLIDAY_CHOICES.map((option) => (
           <label
             key={option}
-            className="grid min-h-9 place-items-center rounded-[8px] px-2 tabular-nums has-checked:bg-surface has-checked:text-text has-checked:shadow-[0_0_0_1px_var(--line),var(--shadow-1)] has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="grid min-h-9 place-items-center rounded-xs px-2 tabular-nums has-checked:bg-surface has-checked:text-text has-checked:shadow-chip has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

@@ -24,7 +24,7 @@ export function HoursEditor({ draft, revision, onIntent }: HoursEditorProps) {
     <div>
       <div
         aria-hidden="true"
-        className="relative mr-[160px] ml-[104px] h-5 text-12 text-text-2 tabular-nums max-sm:hidden"
+        className="relative mr-40 ml-26 h-5 text-12 text-text-2 tabular-nums max-sm:hidden"
       >
         {trackMarks(range).map(({ hour, left }) => (
           <span
@@ -68,7 +68,7 @@ function SundayHint({ draft }: { draft: BranchDraft }) {
   if (!limit || state === '') return null
   const name = t.holidays.states[state]
   return (
-    <p className="mt-3 flex gap-2 rounded-m bg-warn-soft px-3 py-2 text-14 font-[550] text-warn-text">
+    <p className="mt-3 flex gap-2 rounded-m bg-warn-soft px-3 py-2 text-14 font-550 text-warn-text">
       <Icon of={TriangleAlert} className="mt-px" />
       <span>
         {'hours' in limit
@@ -101,10 +101,10 @@ function WeekdayRow({
   const editorId = `hours-${weekday}`
   return (
     <div className="border-t border-line">
-      <div className="grid min-h-[46px] grid-cols-[minmax(0,1fr)_auto_44px] items-center sm:grid-cols-[104px_minmax(0,1fr)_116px_44px]">
+      <div className="grid min-h-11.5 grid-cols-[minmax(0,1fr)_auto_44px] items-center sm:grid-cols-[104px_minmax(0,1fr)_116px_44px]">
         <span className="font-semibold">{day}</span>
         <Track intervals={intervals} range={range} />
-        <span className="pl-3.5 text-14 leading-[1.3] text-text-2 tabular-nums">
+        <span className="pl-3.5 text-14 leading-130 text-text-2 tabular-nums">
           {intervals.length === 0
             ? t.closed
             : intervals.map(({ from, to }) => (
@@ -180,7 +180,7 @@ function Track({ intervals, range }: { intervals: IntervalDraft[]; range: TrackR
   return (
     <span
       aria-hidden="true"
-      className="relative block h-[22px] overflow-hidden rounded-[8px] bg-bg-sunk max-sm:hidden"
+      className="relative block h-5.5 overflow-hidden rounded-xs bg-bg-sunk max-sm:hidden"
     >
       {intervals.length === 0 ? (
         <span className="hatch grid h-full place-items-center text-13 text-text-2">{t.restDay}</span>
@@ -188,7 +188,7 @@ function Track({ intervals, range }: { intervals: IntervalDraft[]; range: TrackR
         trackBars(intervals, range).map(({ left, width }) => (
           <span
             key={left}
-            className="absolute inset-y-0 rounded-[8px] bg-ui-primary"
+            className="absolute inset-y-0 rounded-xs bg-ui-primary"
             style={{ left: `${left}%`, width: `${width}%` }}
           />
         ))

@@ -44,9 +44,7 @@ export function SlotCell({
           onClick={onToggle}
           className={clsx(
             'w-full rounded-m px-1 pt-2 pb-1.5 text-center',
-            selected
-              ? 'bg-primary-soft shadow-[inset_0_0_0_2px_var(--ui-primary)]'
-              : 'shadow-[inset_0_0_0_1px_var(--line-ctl)] hover:bg-bg-sunk',
+            selected ? 'bg-primary-soft shadow-chosen' : 'shadow-edge hover:bg-bg-sunk',
           )}
         >
           <Bar capacity={slot.capacity} used={used} largest={largest} />
@@ -116,9 +114,9 @@ function Bar({ capacity, used, largest }: { capacity: string; used: number; larg
     <span aria-hidden="true" className="mb-1.5 flex items-end justify-center" style={{ height: BAR_HEIGHT }}>
       <span
         className={clsx(
-          'flex w-[26px] items-end overflow-hidden rounded-[7px]',
+          'flex w-6.5 items-end overflow-hidden rounded-xs',
           limited
-            ? 'bg-line supports-[color:color-mix(in_oklab,red,red)]:bg-[color-mix(in_oklab,var(--ui-primary)_16%,var(--surface))]'
+            ? 'bg-line mixes:bg-[color-mix(in_oklab,var(--ui-primary)_16%,var(--surface))]'
             : 'hatch border border-line-ctl',
         )}
         style={{ height }}

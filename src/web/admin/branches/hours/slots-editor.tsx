@@ -51,14 +51,14 @@ export function SlotsEditor({ draft, revision, usage, onIntent }: SlotsEditorPro
                 'min-h-13 rounded-s text-center leading-tight font-semibold',
                 name === shown
                   ? 'bg-text text-bg'
-                  : 'text-text-2 shadow-[inset_0_0_0_1px_var(--line-ctl)] hover:bg-bg-sunk hover:text-text',
+                  : 'text-text-2 shadow-edge hover:bg-bg-sunk hover:text-text',
               )}
             >
               <span className="sr-only">{weekdays[name]}</span>
               <span aria-hidden="true" className="block">
                 {weekdaysShort[name]}
               </span>
-              <span className="text-13 font-[500] tabular-nums">{count}</span>
+              <span className="text-13 font-medium tabular-nums">{count}</span>
             </button>
           )
         })}
@@ -162,7 +162,7 @@ function OutsideWarning({
     })
   if (outside.length === 0) return null
   return (
-    <p className="mt-3 flex gap-2 rounded-m bg-warn-soft px-3 py-2 text-14 font-[550] text-warn-text">
+    <p className="mt-3 flex gap-2 rounded-m bg-warn-soft px-3 py-2 text-14 font-550 text-warn-text">
       <Icon of={TriangleAlert} className="mt-px" />
       <span>{t.outside(outside.map(({ from, to }) => `${from}–${to}`).join(', '))}</span>
     </p>

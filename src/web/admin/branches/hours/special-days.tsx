@@ -75,7 +75,7 @@ function ClosedRun({ run, onIntent }: { run: SpecialRun; onIntent: OnIntent }) {
         <HiddenDay key={special.day} special={special} index={run.first + offset} />
       ))}
       <span className="min-w-0 flex-1">
-        <span className="block font-[550]">{label}</span>
+        <span className="block font-550">{label}</span>
         <span className="block text-14 text-text-2 tabular-nums">
           {t.closedRange(day(firstDay), day(lastDay))}, {t.closed}
         </span>
@@ -117,7 +117,7 @@ function SpecialDayRow({
   const label = special.label || special.day || t.unnamed
   return (
     <div className="border-t border-line py-2.5 first:border-0">
-      <div className="grid grid-cols-[9.25rem_minmax(0,1fr)_auto] gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <div className="grid cols-middle-37 gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
         <DayInput name={`${name}.day`} label={t.day(index + 1)} defaultValue={special.day} />
         <CompactInput
           name={`${name}.label`}

@@ -32,11 +32,11 @@ export function OrderRow({
   const code = formatPickupCode(order.code)
   const open = isOpen(order)
   const isCancelled = order.status === 'cancelled'
-  const quiet = !open && 'font-[550]! text-text-2!'
+  const quiet = !open && 'font-550! text-text-2!'
   return (
     <li
       className={clsx(
-        'relative -mt-px grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border border-line px-3.5 py-2.5 first:mt-0 first:rounded-t-slot last:rounded-b-slot',
+        'relative -mt-px grid cols-end-auto items-center gap-x-3 gap-y-1 border border-line px-3.5 py-2.5 first:mt-0 first:rounded-t-slot last:rounded-b-slot',
         'sm:min-h-15 sm:grid-cols-[76px_minmax(0,1fr)_auto_minmax(148px,auto)] sm:py-1.5 sm:pr-2.5',
         current ? 'z-1 border-primary-line bg-primary-soft' : 'bg-surface',
       )}
@@ -46,7 +46,7 @@ export function OrderRow({
         preventScrollReset
         aria-current={current ? 'true' : undefined}
         className={clsx(
-          'display text-19 font-[680] tracking-[0.02em] tabular-nums no-underline after:absolute after:inset-0 max-sm:col-start-1 max-sm:row-start-1',
+          'display text-19 font-680 tracking-open tabular-nums no-underline after:absolute after:inset-0 max-sm:col-start-1 max-sm:row-start-1',
           current && 'text-primary-text',
           quiet,
           isCancelled && 'line-through',
@@ -67,7 +67,7 @@ export function OrderRow({
           )}
         </p>
         <p className={clsx('truncate text-14 text-text-2', isCancelled && 'line-through')}>
-          {withBranch && <b className="font-[550]">{order.branchName}: </b>}
+          {withBranch && <b className="font-550">{order.branchName}: </b>}
           {itemsText(order, locale)}
         </p>
       </div>

@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { type OrderFilters, withFilters } from './order-filters.ts'
 import { SearchShortcut, useSearchShortcut } from './search-shortcut.tsx'
 
-const box = 'min-h-11 rounded-m bg-surface shadow-[inset_0_0_0_1px_var(--line-ctl),var(--shadow-1)]'
+const box = 'min-h-11 rounded-m bg-surface shadow-control'
 
 /** Form for day, branch, slot and search. A change submits it; without JavaScript a button does. */
 export function OrderToolbar({

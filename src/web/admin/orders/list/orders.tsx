@@ -81,7 +81,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </div>
         }
       />
-      <div className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_348px]">
+      <div className="grid items-start gap-x-6 gap-y-4 xl:cols-end-87">
         <div className={clsx('min-w-0', isOpen && 'max-xl:hidden')}>
           <OrderToolbar filters={filters} today={today} branches={branches} times={times} />
           <div className="flex items-start justify-between gap-x-1 py-1 sm:gap-x-4">

@@ -11,7 +11,7 @@ export function SearchShortcut({ className }: { className: string }) {
     <kbd
       aria-hidden="true"
       className={clsx(
-        'needs-script pointer-events-none rounded-[6px] border border-line bg-surface-2 px-1.5 font-text text-12 font-semibold text-text-2 max-lg:hidden',
+        'needs-script pointer-events-none rounded-xs border border-line bg-surface-2 px-1.5 font-text text-12 font-semibold text-text-2 max-lg:hidden',
         className,
       )}
     >

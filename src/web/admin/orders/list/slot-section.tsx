@@ -50,7 +50,7 @@ export function SlotSection({
 function Usage({ usage }: { usage: { used: number; capacity: number | null } }) {
   const t = useT('admin').orders
   const { used, capacity } = usage
-  const words = 'font-text text-14 font-[500] tracking-normal text-text-2 tabular-nums'
+  const words = 'font-text text-14 font-medium tracking-normal text-text-2 tabular-nums'
   if (capacity === null) return <span className={words}>{t.usageUnlimited(used)}</span>
   const share = capacity === 0 ? 100 : Math.min(100, (used / capacity) * 100)
   return (
@@ -59,7 +59,7 @@ function Usage({ usage }: { usage: { used: number; capacity: number | null } }) 
       <span
         aria-hidden="true"
         className={clsx(
-          'h-1 w-[90px] overflow-hidden rounded-full bg-line supports-[color:color-mix(in_oklab,red,red)]:bg-[color-mix(in_oklab,currentColor_25%,transparent)]',
+          'h-1 w-22.5 overflow-hidden rounded-full bg-line mixes:bg-current/25',
           isNearlyFull(usage) ? 'text-warn-text' : 'text-ui-primary',
         )}
       >

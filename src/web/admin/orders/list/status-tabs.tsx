@@ -46,7 +46,7 @@ function Tab({ to, label, count, active }: { to: string; label: string; count: n
       to={`/admin/orders${to}`}
       aria-current={active ? 'true' : undefined}
       className={clsx(
-        'inline-flex min-h-11 flex-none items-center gap-1.5 rounded-s px-3 font-[550] whitespace-nowrap no-underline',
+        'inline-flex min-h-11 flex-none items-center gap-1.5 rounded-s px-3 font-550 whitespace-nowrap no-underline',
         active ? 'bg-text text-bg' : 'text-text-2 hover:bg-bg-sunk hover:text-text',
       )}
     >

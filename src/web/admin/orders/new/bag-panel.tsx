@@ -124,7 +124,7 @@ function Option({
   const look = 'min-h-11 w-full rounded-s border border-line-strong bg-surface px-2 text-15'
   const surcharge = (cents: number) => (cents === 0 ? '' : ` (+${format.price(cents)})`)
   return (
-    <label className="mt-1 ml-[5.75rem] grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] items-center gap-2 text-14">
+    <label className="mt-1 ml-23 grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] items-center gap-2 text-14">
       <span className="wrap-anywhere">{localText(locale, group.name, group.nameEn)}</span>
       {group.kind === 'text' ? (
         <input
@@ -154,10 +154,7 @@ function AllProducts({ products }: { products: readonly StaffOrderProduct[] }) {
   return (
     <ul className="hidden noscript:block">
       {products.map((product) => (
-        <li
-          key={product.id}
-          className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-3 border-t border-line py-1.5"
-        >
+        <li key={product.id} className="grid cols-middle-20 items-center gap-3 border-t border-line py-1.5">
           <input type="hidden" name={lineNames(product.id).product} value={product.id} />
           <input
             type="number"

@@ -68,7 +68,7 @@ export function PickupPanel({
                 key={from}
                 className={clsx(
                   'relative grid min-h-12 cursor-pointer content-center rounded-slot border px-1 py-1 text-center',
-                  'has-checked:border-ui-primary has-checked:bg-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--ui-primary)]',
+                  'has-checked:border-ui-primary has-checked:bg-primary-soft has-checked:shadow-edge-primary',
                   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
                   isOver || left === 0 ? 'border-dashed border-line-ctl' : 'border-line-ctl bg-surface',
                 )}

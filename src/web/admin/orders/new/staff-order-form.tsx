@@ -82,7 +82,7 @@ export function StaffOrderForm({
           <SaveFailure of={isSending ? undefined : answer} />
           <ErrorSummary labels={labels} />
         </div>
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-md:pb-28">
+        <div className="grid items-start gap-4 lg:grid-cols-2 max-md:pb-28">
           <BagPanel
             products={options.products}
             frequent={options.frequent}
@@ -192,7 +192,7 @@ function PlaceBar({
   const common = useT('common')
   const format = useFormat()
   return (
-    <div className="raises-toasts flex items-center gap-4 md:rounded-l md:border md:border-line md:bg-surface md:px-4 md:py-2.5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
+    <div className="raises-toasts flex items-center gap-4 md:rounded-l md:border md:border-line md:bg-surface md:px-4 md:py-2.5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-safe-2.5">
       <p className="needs-script flex-1">
         <span className="block text-14 text-text-2">{t.total}</span>
         <output className="display block text-25 tabular-nums">{format.price(totalCents)}</output>

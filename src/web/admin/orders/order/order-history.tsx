@@ -18,7 +18,7 @@ export function OrderHistory({ events, timezone }: { events: OrderEvent[]; timez
           return (
             <li
               key={event.id}
-              className="relative py-1.5 text-14 before:absolute before:top-3.5 before:-left-[21px] before:size-2 before:rounded-full before:bg-line-strong"
+              className="relative py-1.5 text-14 before:absolute before:top-3.5 before:-left-5.25 before:size-2 before:rounded-full before:bg-line-strong"
             >
               <b className="font-semibold">
                 {isEdit ? t.event.edited : isUndo ? t.event.reopened : status ? t.event[status] : event.to}

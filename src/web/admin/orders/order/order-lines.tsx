@@ -17,15 +17,12 @@ export function OrderLines({ order }: { order: OrderWithLines }) {
         {order.lines.map((line) => {
           const allergens = allergensText(line.allergens, t.orders.allergenWords)
           return (
-            <li
-              key={line.id}
-              className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-2 py-1.5"
-            >
+            <li key={line.id} className="grid cols-middle-8 items-baseline gap-2 py-1.5">
               <b className="text-19 tabular-nums">{line.quantity}</b>
               <span className="min-w-0">
                 <span className="block font-semibold wrap-anywhere">{line.name}</span>
                 {optionTexts(line.options, locale).map((text) => (
-                  <span key={text} className="block text-14 font-[550] wrap-anywhere">
+                  <span key={text} className="block text-14 font-550 wrap-anywhere">
                     {text}
                   </span>
                 ))}

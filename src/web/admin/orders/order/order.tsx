@@ -80,9 +80,9 @@ export default function Order({ loaderData }: Route.ComponentProps) {
     <div key={order.id}>
       <Head title={`${code} – ${t.title}`} />
       <BackToList />
-      <Card className="p-[18px]">
+      <Card className="p-4.5">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="text-44 font-[680] tracking-[0.02em] tabular-nums">{code}</h2>
+          <h2 className="text-44 font-680 tracking-open tabular-nums">{code}</h2>
           <OrderStatusPill status={order.status} className="mt-2" />
         </div>
         {order.source !== 'web' && (
@@ -97,7 +97,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         </p>
         <Contact order={order} />
         {order.note !== '' && (
-          <p className="mt-2.5 flex gap-2 rounded-m bg-warn-soft px-3 py-2.5 font-[550] text-warn-text wrap-anywhere">
+          <p className="mt-2.5 flex gap-2 rounded-m bg-warn-soft px-3 py-2.5 font-550 text-warn-text wrap-anywhere">
             <Icon of={MessageSquare} label={t.note} className="mt-0.5" />
             {order.note}
           </p>

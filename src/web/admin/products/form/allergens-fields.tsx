@@ -16,7 +16,7 @@ export function AllergensFields({ draft }: { draft: ProductDraft }) {
   const t = useT('admin').products.allergens
   return (
     <div>
-      <div className="flex flex-wrap gap-[7px]">
+      <div className="flex flex-wrap gap-1.75">
         {ALLERGENS.map((allergen) => (
           <AllergenChip key={allergen} allergen={allergen} statement={draft.allergens[allergen] ?? 'free'} />
         ))}
@@ -61,18 +61,18 @@ export function IngredientsFields({ draft }: { draft: ProductDraft }) {
 }
 
 const looks: Record<AllergenStatement, string> = {
-  free: 'shadow-[inset_0_0_0_1px_var(--line-ctl)] hover:bg-bg-sunk',
-  contains: 'bg-warn-soft font-[650] text-warn-text shadow-[inset_0_0_0_1.5px_var(--crust-600)]',
-  traces: 'text-warn-text shadow-[inset_0_0_0_1.5px_var(--crust-400)]',
+  free: 'shadow-edge hover:bg-bg-sunk',
+  contains: 'bg-warn-soft font-650 text-warn-text shadow-edge shadow-crust-600',
+  traces: 'text-warn-text shadow-edge shadow-crust-400',
 }
 /**
  * Classes that show a statement's label only while the preceding one is selected, so that each tap selects the next
  * one without a script.
  */
 const seenWhile: Record<AllergenStatement, string> = {
-  contains: 'group-has-[[value=free]:checked]:inline-flex not-supports-[selector(:has(a))]:inline-flex',
-  traces: 'group-has-[[value=contains]:checked]:inline-flex not-supports-[selector(:has(a))]:inline-flex',
-  free: 'group-has-[[value=traces]:checked]:inline-flex not-supports-[selector(:has(a))]:inline-flex',
+  contains: 'group-has-[[value=free]:checked]:inline-flex without-has:inline-flex',
+  traces: 'group-has-[[value=contains]:checked]:inline-flex without-has:inline-flex',
+  free: 'group-has-[[value=traces]:checked]:inline-flex without-has:inline-flex',
 }
 const before: Record<AllergenStatement, AllergenStatement> = {
   contains: 'free',
@@ -107,12 +107,12 @@ function AllergenChip({ allergen, statement }: { allergen: Allergen; statement: 
         <label
           key={option}
           htmlFor={id(option)}
-          className={`hidden min-h-10 items-center gap-1.5 rounded-full px-3.5 font-[550] select-none ${seenWhile[option]} ${looks[before[option]]}`}
+          className={`hidden min-h-10 items-center gap-1.5 rounded-full px-3.5 font-550 select-none ${seenWhile[option]} ${looks[before[option]]}`}
         >
           {before[option] === 'contains' && <Icon of={Check} className="size-4!" />}
           {before[option] === 'traces' && <Icon of={CircleDashed} className="size-4!" />}
           <span className="inline-block first-letter:uppercase">{name}</span>
-          {before[option] === 'traces' && <span className="font-[500]">{t.trace}</span>}
+          {before[option] === 'traces' && <span className="font-medium">{t.trace}</span>}
         </label>
       ))}
     </fieldset>

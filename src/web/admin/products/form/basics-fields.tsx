@@ -21,7 +21,7 @@ export function BasicsFields({
   const isTranslated = draft.nameEn !== '' || draft.descriptionEn !== ''
   return (
     <div className="grid gap-3">
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_220px]">
+      <div className="grid gap-3 sm:cols-end-55">
         <Field name="name" label={t.name}>
           <TextInput defaultValue={draft.name} maxLength={80} />
         </Field>

@@ -25,7 +25,7 @@ export function AddImages({
     <>
       <div
         inert={isBusy}
-        className="relative mt-3 flex min-h-14 items-center justify-center gap-2.5 rounded-slot border-[1.5px] border-dashed border-line-strong px-3 font-semibold text-text-2 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus hover:bg-bg-sunk"
+        className="relative mt-3 flex min-h-14 items-center justify-center gap-2.5 rounded-slot border-2 border-dashed border-line-strong px-3 font-semibold text-text-2 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus hover:bg-bg-sunk"
       >
         <Icon of={ImagePlus} />
         <span aria-hidden="true">{full ? t.tooMany : t.add}</span>

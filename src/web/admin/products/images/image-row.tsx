@@ -77,7 +77,7 @@ function Thumb({ image: { url, added } }: { image: ShownImage }) {
         <img {...smallPicture(url, PRODUCT_SIZES)} alt="" className="size-full object-cover" />
       )}
       {added && (
-        <span className="absolute top-1 left-1 rounded-full bg-surface px-1.5 text-12 leading-[1.3] font-semibold">
+        <span className="absolute top-1 left-1 rounded-full bg-surface px-1.5 text-12 leading-130 font-semibold">
           {t.isNew}
         </span>
       )}

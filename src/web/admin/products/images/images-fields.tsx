@@ -72,7 +72,7 @@ export function ImagesFields({
   }
 
   return (
-    <div className="grid items-start gap-x-5 gap-y-1 xl:grid-cols-[300px_minmax(0,1fr)]">
+    <div className="grid items-start gap-x-5 gap-y-1 xl:cols-start-75">
       <div className="relative grid h-48 place-items-center overflow-hidden rounded-slot bg-tile-3">
         {cover?.url === undefined ? (
           <BagArt className="h-36" />
@@ -84,7 +84,7 @@ export function ImagesFields({
           />
         )}
         {cover && (
-          <span className="absolute top-2 left-2 rounded-full bg-surface px-2.5 py-0.5 text-12 font-[650]">
+          <span className="absolute top-2 left-2 rounded-full bg-surface px-2.5 py-0.5 text-12 font-650">
             {t.cover}
           </span>
         )}

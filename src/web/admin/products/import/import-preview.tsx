@@ -44,7 +44,7 @@ export function ImportPreview({ preview, columns }: { preview: Preview; columns:
   const effective = counts.new + counts.changed
   return (
     <>
-      <Card className="mb-4 p-4 md:px-[18px]">
+      <Card className="mb-4 p-4 md:px-4.5">
         <h2 className="text-19 wrap-anywhere">{t.preview(preview.fileName)}</h2>
         <p className="mt-2 flex flex-wrap gap-2">
           {KINDS.map((kind) => (
@@ -72,7 +72,7 @@ export function ImportPreview({ preview, columns }: { preview: Preview; columns:
         <Card className="overflow-x-auto">
           <table className="w-full text-left text-15 max-md:block">
             <thead className="text-13 text-text-2 max-md:sr-only">
-              <tr className="[&>*]:px-3.5 [&>*]:py-2 [&>*]:font-[550]">
+              <tr className="[&>*]:px-3.5 [&>*]:py-2 [&>*]:font-550">
                 <th scope="col">{t.columns.line}</th>
                 <th scope="col">{t.columns.product}</th>
                 <th scope="col">{t.columns.state}</th>
@@ -169,7 +169,7 @@ function Row({ row, columns }: { row: ShownRow; columns: ColumnNames }) {
     return problem in t.problems ? t.problems[problem as keyof typeof t.problems] : common[problem]
   }
   return (
-    <tr className="border-t border-line align-top max-md:grid max-md:grid-cols-[auto_1fr] max-md:gap-x-3 max-md:py-2 [&>*]:px-3.5 md:[&>*]:py-2.5">
+    <tr className="border-t border-line align-top max-md:grid max-md:cols-start-auto max-md:gap-x-3 max-md:py-2 [&>*]:px-3.5 md:[&>*]:py-2.5">
       <td className="whitespace-nowrap text-text-2 tabular-nums">{t.line(row.line)}</td>
       <th scope="row" className="font-semibold wrap-anywhere">
         {row.name}

@@ -81,7 +81,7 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
       {preview ? (
         <ImportPreview preview={preview} columns={columns} />
       ) : (
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_348px]">
+        <div className="grid items-start gap-4 xl:cols-end-87">
           <UploadPanel refused={actionData?.refused} />
           <ColumnsPanel columns={columns} />
         </div>

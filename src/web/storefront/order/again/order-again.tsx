@@ -64,7 +64,7 @@ export default function OrderAgain({ loaderData: { found } }: Route.ComponentPro
   if (!found) return <OrderMissing />
   const { id, lines, changes, hasBasket } = found
   return (
-    <main id="content" className="mx-auto max-w-[560px]">
+    <main id="content" className="mx-auto max-w-140">
       <Head title={t.title} site={name} />
       <div className="flex min-h-15 items-center gap-1 px-2 md:px-4">
         <BackLink to={`/orders/${id}`} label={t.back} />
@@ -114,7 +114,7 @@ function Bag({ found: { lines, totalCents } }: { found: Found }) {
                 <Pause />
               </span>
               <OptionLines options={line.chosen} />
-              <span className="flex flex-wrap gap-x-[7px] text-13 text-text-2">
+              <span className="flex flex-wrap gap-x-1.75 text-13 text-text-2">
                 <span>{format.price(line.priceCents)}</span>
                 <span>
                   <UnitText of={line} />

@@ -34,18 +34,16 @@ export function EditBranch({ page, onChange }: { page: EditPage; onChange: () =>
   )
   return (
     <details className="group relative">
-      <summary className="flex min-h-15 list-none items-center gap-3 rounded-day bg-surface px-3.5 py-2 shadow-[inset_0_0_0_1px_var(--line-ctl)] hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-15 list-none items-center gap-3 rounded-day bg-surface px-3.5 py-2 shadow-edge hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
         <BranchMark />
         <span className="min-w-0 flex-1">
-          <b className="block leading-[1.25] font-semibold">
+          <b className="block leading-125 font-semibold">
             <span className="sr-only">{t.branch}: </span>
             {name}
           </b>
-          <span className="block text-14 leading-[1.3] text-text-2">{address}</span>
+          <span className="block text-14 leading-130 text-text-2">{address}</span>
         </span>
-        {others > 0 && (
-          <span className="text-14 text-text-2 max-[359px]:hidden">{t.moreBranches(others)}</span>
-        )}
+        {others > 0 && <span className="text-14 text-text-2 narrow:hidden">{t.moreBranches(others)}</span>}
         <Icon of={ChevronDown} className="transition-transform duration-140 group-open:rotate-180" />
       </summary>
       <fieldset className="mt-1.5 grid gap-1 rounded-l border border-line bg-surface p-1.5">
@@ -55,8 +53,8 @@ export function EditBranch({ page, onChange }: { page: EditPage; onChange: () =>
             closedBranch.id,
             (label) => (
               <div className="min-w-0 flex-1">
-                <b className="block leading-[1.25] font-semibold">{label}</b>
-                <p className="text-14 leading-[1.35] text-text-2">{closedBranch.address}</p>
+                <b className="block leading-125 font-semibold">{label}</b>
+                <p className="text-14 leading-135 text-text-2">{closedBranch.address}</p>
               </div>
             ),
             closedBranch.name,

@@ -15,7 +15,7 @@ export function EditFacts({ row }: { row: EditRow }) {
   const { facts } = row
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-[7px] tabular-nums">
+      <p className="flex flex-wrap items-baseline gap-x-1.75 tabular-nums">
         <b className="font-bold">{format.price(row.priceCents)}</b>
         {facts && (
           <span className="text-13 text-text-2">

@@ -96,11 +96,11 @@ function OwnItem(props: ItemProps) {
           tileClass(index),
         )}
       >
-        <Picture row={row} className="w-[88%]" />
+        <Picture row={row} className="w-7/8" />
       </span>
       {/* Without room beside it, the stepper goes below it. */}
       <div className="min-w-0 flex-1 basis-28">
-        <span lang={langOfText(row, 'name')} className="block leading-[1.25] font-semibold hyphens-auto">
+        <span lang={langOfText(row, 'name')} className="block leading-125 font-semibold hyphens-auto">
           {row.name}
         </span>
         <OptionLines options={row.agreed} />
@@ -121,14 +121,14 @@ function OfferedItem(props: ItemProps) {
     <li className="relative flex flex-col">
       <div
         className={clsx(
-          'relative mb-2 grid aspect-[1/0.86] place-items-center overflow-hidden rounded-l',
+          'relative mb-2 grid aspect-50/43 place-items-center overflow-hidden rounded-l',
           tileClass(index),
         )}
       >
-        <Picture row={row} className={isPhoto ? 'size-full' : 'w-[82%] -translate-y-[9%]'} />
+        <Picture row={row} className={isPhoto ? 'size-full' : 'w-4/5 -translate-y-[9%]'} />
         <Count row={row} count={count} collapsible className="absolute right-2 bottom-2" />
       </div>
-      <b lang={langOfText(row, 'name')} className="leading-[1.25] font-semibold hyphens-auto">
+      <b lang={langOfText(row, 'name')} className="leading-125 font-semibold hyphens-auto">
         {row.name}
       </b>
       <EditFacts row={row} />

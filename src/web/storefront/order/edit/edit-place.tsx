@@ -48,7 +48,7 @@ export function EditPlace({ page, onChange }: { page: EditPage; onChange: () => 
       </fieldset>
       <EditBranch page={page} onChange={onChange} />
       <fieldset className="min-w-0">
-        <legend id={label} className="mb-[7px] text-14 font-semibold text-text-2">
+        <legend id={label} className="mb-1.75 text-14 font-semibold text-text-2">
           {planner.slots(format.weekday(draft.day))}
         </legend>
         <Fallback
@@ -109,7 +109,7 @@ function Tile({
       <span
         className={clsx(
           className,
-          'bg-surface shadow-[inset_0_0_0_1px_var(--line-ctl)] transition-colors duration-140 peer-hover:bg-surface-2',
+          'bg-surface shadow-edge transition-colors duration-140 peer-hover:bg-surface-2',
           'peer-checked:bg-ui-primary peer-checked:text-on-primary peer-checked:shadow-2 peer-checked:[&_*]:text-on-primary',
           'outline-offset-2 outline-focus peer-focus-visible:outline-3',
         )}

@@ -125,7 +125,7 @@ function Line({ line, row }: { line: ShownChange<QuotedLine>; row: EditRow | und
       ? `${was}, ${t.price(format.price(before.priceCents), format.price(after.priceCents))}`
       : was
   }
-  const noted = note !== '' && <span className="block text-14 font-[550] text-primary-text">{note}</span>
+  const noted = note !== '' && <span className="block text-14 font-550 text-primary-text">{note}</span>
   if (!after) {
     return (
       <li className="py-2 tabular-nums">

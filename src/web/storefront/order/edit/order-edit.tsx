@@ -116,7 +116,7 @@ function EditForm({ first, sent }: { first: EditPage; sent: ActionResult | undef
   const refusal = result?.refusal ?? (quote.ok ? undefined : quote)
   const isSaving = fetcher.formData?.get('intent') === 'save'
   return (
-    <main id="content" className="mx-auto max-w-[1080px]">
+    <main id="content" className="mx-auto max-w-270">
       <Head title={t.title(page.order.code)} site={name} />
       <TestNote isTest={page.order.source === 'test'} />
       <EditHeader page={page} />
@@ -126,7 +126,7 @@ function EditForm({ first, sent }: { first: EditPage; sent: ActionResult | undef
             method="post"
             noValidate
             ref={form}
-            className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_400px]"
+            className="grid grid-cols-1 gap-x-12 gap-y-6 lg:cols-end-100"
           >
             <input type="hidden" name="version" value={draft.version} />
             <input type="hidden" name="total" value={quote.ok ? quote.totalCents + quote.depositCents : -1} />
@@ -213,7 +213,7 @@ function EditHeader({ page: { order } }: { page: EditPage }) {
         <h1 className="text-25">
           <TitleWithCode title={t.title(order.code)} code={order.code} />
         </h1>
-        <p className="mt-1 flex items-center gap-2 text-15 font-[550] tabular-nums">
+        <p className="mt-1 flex items-center gap-2 text-15 font-550 tabular-nums">
           <Icon of={Timer} className="text-warn-text" />
           {t.until(`${format.day(day)}, ${format.time(time)}`)}
         </p>

@@ -43,7 +43,7 @@ export default function OrderOwnData({ loaderData: { found }, params }: Route.Co
   const { kept, timezone } = found
   const code = formatPickupCode(kept.order.code)
   return (
-    <main id="content" className="mx-auto max-w-[720px]">
+    <main id="content" className="mx-auto max-w-180">
       <Head title={t.title(code)} site={name} />
       <div className="flex min-h-15 items-start gap-1 px-2 pt-2 md:px-4 print:px-0">
         <BackLink to={`/orders/${params.id}`} label={words.title(code)} />
@@ -98,7 +98,7 @@ function Details({ kept: { order }, timezone }: PartProps) {
           .filter(([, text]) => text !== '')
           .map(([label, text]) => (
             <div key={label} className="contents">
-              <dt className="text-14 leading-[1.7] text-text-2">{label}</dt>
+              <dt className="text-14 leading-170 text-text-2">{label}</dt>
               <dd className="wrap-anywhere whitespace-pre-line tabular-nums max-[399px]:mb-1.5">{text}</dd>
             </div>
           ))}

@@ -69,7 +69,7 @@ export default function OrderWithdrawal({ loaderData: { order }, actionData }: R
   const goods = revocableLines(order.lines)
   const code = formatPickupCode(order.code)
   return (
-    <main id="content" className="mx-auto max-w-[560px]">
+    <main id="content" className="mx-auto max-w-140">
       <Head title={t.pageTitle(code)} site={name} />
       <TestNote isTest={order.source === 'test'} />
       <div className="flex min-h-15 items-start gap-1 px-2 pt-2 md:px-4">
