@@ -21,7 +21,9 @@ export function BagLabel() {
           <span className="font-display text-cq-20 leading-95 font-extrabold">K7-MX</span>
           <span className="text-right font-display text-cq-10.5 leading-95 font-bold tabular-nums">
             7:30
-            <span className="block font-text text-cq-4.25 leading-tight font-semibold">{t.until('8:00')}</span>
+            <span className="block font-text text-cq-4.25 leading-tight font-semibold">
+              {t.until('8:00')}
+            </span>
           </span>
         </div>
         <div className="pt-3 pb-2">
