@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay } from './branches/days.ts'
 import { isWallTime } from './branches/hours.ts'
+import { MAX_EMAIL } from './email-bounds.ts'
 import { cleaned, inOneLine } from './one-line.ts'
 import type { FieldProblem, FieldProblems, Saved } from './result.ts'
 
@@ -64,7 +65,7 @@ export const requiredLine = (max: number) => lineOfText.pipe(z.string().min(1).m
 /** Text of several lines. */
 export const optionalText = (max: number) => cleanText.pipe(z.string().max(max))
 export const requiredText = (max: number) => cleanText.pipe(z.string().min(1).max(max))
-export const emailAddress = cleanText.pipe(z.email().max(255))
+export const emailAddress = cleanText.pipe(z.email().max(MAX_EMAIL))
 export const wholeNumber = (min: number, max: number) => z.int().min(min).max(max)
 export const limitOrNone = (max: number) => wholeNumber(0, max).nullable()
 export const recordKey = z.string().regex(/^[a-z0-9]{1,60}$/)

@@ -8,6 +8,7 @@ import {
   relation,
   text,
 } from '#core/collections/define-collection.ts'
+import { MAX_PASSKEY_NAME } from './passkey-bounds.ts'
 
 /** Public keys with which owners' devices sign in; not secret, but no client needs them. */
 export const passkeys = defineCollection({
@@ -16,7 +17,7 @@ export const passkeys = defineCollection({
   fields: seenBy.operators({
     owner: relation({ to: 'users', required: true, cascadeDelete: true }),
     /** The owner's name for the device. */
-    name: text({ required: true, max: 60 }),
+    name: text({ required: true, max: MAX_PASSKEY_NAME }),
     credentialId: text({ required: true, max: 1400 }),
     /** The COSE key in base64url. */
     publicKey: text({ required: true, max: 4000 }),

@@ -12,6 +12,7 @@ import { parseInput, requiredLine } from '../input.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { users } from '../tenancy/users-collection.server.ts'
+import { MAX_PASSKEY_NAME } from './passkey-bounds.ts'
 import { createPasskeyChallenges, judgeAnswer, type PasskeyChallenges } from './passkey-challenges.server.ts'
 import { createPasskeySignIn } from './passkey-sign-in.server.ts'
 import type { Passkey, PasskeyJson, Passkeys } from './passkeys.ts'
@@ -19,7 +20,7 @@ import { passkeys } from './passkeys-collections.server.ts'
 
 const MAX_PASSKEYS = 20
 
-const nameInput = z.object({ name: requiredLine(60) })
+const nameInput = z.object({ name: requiredLine(MAX_PASSKEY_NAME) })
 
 type Stored = RecordOf<typeof passkeys>
 

@@ -9,6 +9,7 @@ import {
   requiredLine,
   wholeNumber,
 } from '../input.ts'
+import { BRANCH_MAX } from './branch-bounds.ts'
 import type { BranchInput } from './branches.ts'
 import { GERMAN_STATES } from './german-states.ts'
 import { intervalProblems, sortedIntervals, WEEKDAYS } from './hours.ts'
@@ -16,7 +17,6 @@ import { MAX_SLOT_CAPACITY, MAX_SLOTS, slotProblems, sortedSlots } from './slots
 
 const MAX_INTERVALS_PER_DAY = 10
 const MAX_SPECIAL_DAYS = 400
-const MAX_CUTOFF_DAYS = 14
 
 const interval = z.object({ from: z.string().max(5), to: z.string().max(5) })
 const intervals = z
@@ -35,7 +35,7 @@ const specialDays = z
   .array(
     z.object({
       day: calendarDay,
-      label: optionalLine(80),
+      label: optionalLine(BRANCH_MAX.specialDayLabel),
       intervals,
       slotsOf: z.enum(WEEKDAYS).nullable(),
     }),
@@ -50,14 +50,14 @@ const specialDays = z
   .transform((list) => list.toSorted((a, b) => (a.day < b.day ? -1 : 1)))
 
 export const branchInput: z.ZodType<BranchInput> = z.object({
-  name: requiredLine(80),
-  street: requiredLine(120),
-  zip: requiredLine(10),
-  city: requiredLine(80),
-  phone: optionalLine(40),
+  name: requiredLine(BRANCH_MAX.name),
+  street: requiredLine(BRANCH_MAX.street),
+  zip: requiredLine(BRANCH_MAX.zip),
+  city: requiredLine(BRANCH_MAX.city),
+  phone: optionalLine(BRANCH_MAX.phone),
   active: z.boolean(),
   state: z.enum([...GERMAN_STATES, '']),
-  holidayRegion: optionalText(10).default(''),
+  holidayRegion: optionalText(BRANCH_MAX.holidayRegion).default(''),
   openingHours: z.object({
     monday: intervals,
     tuesday: intervals,
@@ -69,11 +69,11 @@ export const branchInput: z.ZodType<BranchInput> = z.object({
   }),
   slots,
   specialDays,
-  cutoffDays: wholeNumber(0, MAX_CUTOFF_DAYS),
+  cutoffDays: wholeNumber(0, BRANCH_MAX.cutoffDays),
   cutoffTime: clockTime,
   cutoffByWeekday: z.partialRecord(
     z.enum(WEEKDAYS),
-    z.object({ days: wholeNumber(0, MAX_CUTOFF_DAYS), time: clockTime }),
+    z.object({ days: wholeNumber(0, BRANCH_MAX.cutoffDays), time: clockTime }),
   ),
-  horizonDays: wholeNumber(1, 365),
+  horizonDays: wholeNumber(1, BRANCH_MAX.horizonDays),
 })

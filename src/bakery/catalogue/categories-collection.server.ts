@@ -1,6 +1,7 @@
 import { seenBy } from '#core/collections/audience.ts'
 import { autodate, defineCollection, number, relation, text } from '#core/collections/define-collection.ts'
 import { OF_OPEN_SHOP } from '../tenancy/bakeries-collection.server.ts'
+import { CATEGORY_MAX } from './category-bounds.ts'
 
 const VISIBLE = `${OF_OPEN_SHOP} || bakery.owner = @request.auth.id`
 
@@ -10,10 +11,10 @@ export const productCategories = defineCollection({
   versionedBy: 'bakery',
   fields: seenBy.everyone({
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
-    name: text({ required: true, max: 60 }),
-    nameEn: text({ max: 60 }),
-    description: text({ max: 1000 }),
-    descriptionEn: text({ max: 1000 }),
+    name: text({ required: true, max: CATEGORY_MAX.name }),
+    nameEn: text({ max: CATEGORY_MAX.name }),
+    description: text({ max: CATEGORY_MAX.description }),
+    descriptionEn: text({ max: CATEGORY_MAX.description }),
     position: number({ onlyInt: true, min: 0 }),
     created: autodate({ onCreate: true }),
     updated: autodate({ onCreate: true, onUpdate: true }),

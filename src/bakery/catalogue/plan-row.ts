@@ -1,7 +1,8 @@
 import { parseInput } from '../input.ts'
 import type { FieldProblem } from '../result.ts'
 import { blankProduct } from './blank-product.ts'
-import { MAX_CATEGORY_NAME, productInput } from './product-input.ts'
+import { CATEGORY_MAX } from './category-bounds.ts'
+import { productInput } from './product-input.ts'
 import type { Product, ProductInput } from './products.ts'
 import {
   cellsOf,
@@ -89,7 +90,7 @@ export function createRowPlanner(
     const { input, problems } = readCells(cells, base, branchIds, words)
     const wanted = cells.category ?? names.categories.get(base.category) ?? ''
     const category = categoryIds.get(wanted.toLowerCase())
-    const newCategory = category === undefined ? wanted.slice(0, MAX_CATEGORY_NAME) : ''
+    const newCategory = category === undefined ? wanted.slice(0, CATEGORY_MAX.name) : ''
     // The placeholder stands for a category that does not exist yet.
     const judged = parseInput(productInput, { ...input, category: category ?? 'new' })
     const all = { ...(judged.ok ? {} : columnsOf(judged.fields)), ...problems }

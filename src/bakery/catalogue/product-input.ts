@@ -13,6 +13,7 @@ import {
 } from '../input.ts'
 import { ALLERGENS, normalDeclaration } from './allergens.ts'
 import type { CategoryInput } from './categories.ts'
+import { CATEGORY_MAX } from './category-bounds.ts'
 import {
   ADDITIVES,
   MAX_SAFETY_LINE,
@@ -23,26 +24,22 @@ import {
 } from './goods.ts'
 import { nutritionProblems } from './nutrition.ts'
 import { packSizes } from './packs.ts'
-import { MAX_DEPOSIT_CENTS, MAX_PRICE_CENTS } from './price-change.ts'
+import { PRODUCT_MAX, UNITS, VAT_RATES } from './product-bounds.ts'
 import {
   MAX_OPTION_CHOICES,
   MAX_OPTION_GROUPS,
+  MAX_OPTION_NAME,
   MAX_OPTION_TEXT,
   type OptionGroup,
 } from './product-options.ts'
 import type { ProductInput } from './products.ts'
 import { isAllowedQuantity, isSatisfiable, MAX_QUANTITY, quantityRule } from './quantity.ts'
 
-export const MAX_CATEGORY_NAME = 60
-const MAX_PRODUCT_IMAGES = 4
-const MAX_IMAGE_BYTES = 20 * 1024 * 1024
-const MAX_STOCK = 100_000
-
 export const categoryInput: z.ZodType<CategoryInput> = z.object({
-  name: requiredLine(MAX_CATEGORY_NAME),
-  nameEn: optionalLine(MAX_CATEGORY_NAME),
-  description: optionalText(1000),
-  descriptionEn: optionalText(1000),
+  name: requiredLine(CATEGORY_MAX.name),
+  nameEn: optionalLine(CATEGORY_MAX.name),
+  description: optionalText(CATEGORY_MAX.description),
+  descriptionEn: optionalText(CATEGORY_MAX.description),
 })
 
 const allergens = z
@@ -75,8 +72,8 @@ const MAX_SURCHARGE_CENTS = 100_000
 
 const optionNames = {
   id: z.string().regex(/^[a-z0-9]{1,12}$/),
-  name: requiredLine(60),
-  nameEn: optionalLine(60),
+  name: requiredLine(MAX_OPTION_NAME),
+  nameEn: optionalLine(MAX_OPTION_NAME),
 }
 const optionSurcharge = { surchargeCents: wholeNumber(0, MAX_SURCHARGE_CENTS) }
 const choices = z
@@ -109,32 +106,32 @@ export const productDeclarations = z.object({
   allergens: allergens.nullable(),
   safety: safety.nullable(),
   nutrition: nutrition.nullable(),
-  stockPerDay: limitOrNone(MAX_STOCK),
-  stockPerBranchDay: limitOrNone(MAX_STOCK),
+  stockPerDay: limitOrNone(PRODUCT_MAX.stock),
+  stockPerBranchDay: limitOrNone(PRODUCT_MAX.stock),
   options: options.nullish().transform((groups) => groups ?? undefined),
 })
 
-const priceCents = wholeNumber(0, MAX_PRICE_CENTS)
+const priceCents = wholeNumber(0, PRODUCT_MAX.priceCents)
 export const productPrice = z.object({ priceCents })
 
 export const productInput: z.ZodType<ProductInput> = productDeclarations
   .extend({
     category: recordKey,
-    name: requiredLine(80),
-    nameEn: optionalLine(80),
-    description: optionalText(2000),
-    descriptionEn: optionalText(2000),
+    name: requiredLine(PRODUCT_MAX.name),
+    nameEn: optionalLine(PRODUCT_MAX.name),
+    description: optionalText(PRODUCT_MAX.description),
+    descriptionEn: optionalText(PRODUCT_MAX.description),
     priceCents,
-    vatRate: z.enum(['0', '7', '19']),
-    unit: z.enum(['piece', 'loaf', 'slice', 'pack', 'portion']),
-    weightGrams: wholeNumber(0, 100_000),
-    volumeMl: wholeNumber(0, 100_000),
-    depositCents: wholeNumber(0, MAX_DEPOSIT_CENTS),
+    vatRate: z.enum(VAT_RATES),
+    unit: z.enum(UNITS),
+    weightGrams: wholeNumber(0, PRODUCT_MAX.weightGrams),
+    volumeMl: wholeNumber(0, PRODUCT_MAX.volumeMl),
+    depositCents: wholeNumber(0, PRODUCT_MAX.depositCents),
     minAge: z.enum(['', ...MIN_AGES]),
     additives: z.array(z.enum(ADDITIVES)).max(100).transform(normalAdditives),
     nonFood: z.boolean(),
-    ingredients: optionalText(2000),
-    ingredientsEn: optionalText(2000),
+    ingredients: optionalText(PRODUCT_MAX.ingredients),
+    ingredientsEn: optionalText(PRODUCT_MAX.ingredients),
     weekdays: z
       .array(z.enum(WEEKDAYS))
       .max(20)
@@ -143,19 +140,19 @@ export const productInput: z.ZodType<ProductInput> = productDeclarations
     seasonTo: optionalDay,
     branches: z
       .array(recordKey)
-      .max(500)
+      .max(PRODUCT_MAX.branches)
       .transform((ids) => [...new Set(ids)]),
     minQuantity: wholeNumber(0, MAX_QUANTITY),
     maxQuantity: wholeNumber(0, MAX_QUANTITY),
-    stepQuantity: wholeNumber(0, 1000),
+    stepQuantity: wholeNumber(0, PRODUCT_MAX.stepQuantity),
     packs: packSizes,
-    leadDays: wholeNumber(0, 30),
+    leadDays: wholeNumber(0, PRODUCT_MAX.leadDays),
     perishable: z.boolean(),
     available: z.boolean(),
-    keepImages: z.array(z.string().max(255)).max(MAX_PRODUCT_IMAGES),
-    newImages: z.array(uploadedImage(MAX_IMAGE_BYTES)).max(MAX_PRODUCT_IMAGES),
-    newImagePlaces: z.array(z.number().int().min(0)).max(MAX_PRODUCT_IMAGES).optional(),
-    imageTexts: z.array(optionalText(200)).max(MAX_PRODUCT_IMAGES),
+    keepImages: z.array(z.string().max(255)).max(PRODUCT_MAX.images),
+    newImages: z.array(uploadedImage(PRODUCT_MAX.imageBytes)).max(PRODUCT_MAX.images),
+    newImagePlaces: z.array(z.number().int().min(0)).max(PRODUCT_MAX.images).optional(),
+    imageTexts: z.array(optionalText(PRODUCT_MAX.imageText)).max(PRODUCT_MAX.images),
   })
   .superRefine((input, context) => {
     const { seasonFrom, seasonTo, maxQuantity, minQuantity, packs } = input
@@ -168,7 +165,7 @@ export const productInput: z.ZodType<ProductInput> = productDeclarations
     else if (!isSatisfiable(rule)) addProblems(context, [], { stepQuantity: 'implausible' })
     else if (!packs.every((pack) => isAllowedQuantity(pack, rule)))
       addProblems(context, [], { packs: 'implausible' })
-    if (input.keepImages.length + input.newImages.length > MAX_PRODUCT_IMAGES) {
+    if (input.keepImages.length + input.newImages.length > PRODUCT_MAX.images) {
       addProblems(context, [], { newImages: 'too_long' })
     }
   })

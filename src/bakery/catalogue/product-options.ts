@@ -18,6 +18,8 @@ export type OptionChoice = { id: string; name: string; nameEn: string; surcharge
 
 export const MAX_OPTION_GROUPS = 3
 export const MAX_OPTION_CHOICES = 12
+/** Maximum length of a group's or choice's name. */
+export const MAX_OPTION_NAME = 60
 export const MAX_OPTION_TEXT = 60
 
 /** A customer's choices by group id: the id of the choice, or the text. Open groups are missing. */

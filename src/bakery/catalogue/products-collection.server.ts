@@ -17,8 +17,9 @@ import { OF_OPEN_SHOP } from '../tenancy/bakeries-collection.server.ts'
 import type { AllergenDeclaration } from './allergens.ts'
 import { ADDITIVES, MIN_AGES, type ProductSafety } from './goods.ts'
 import type { Nutrition } from './nutrition.ts'
-import { MAX_DEPOSIT_CENTS, MAX_PRICE_CENTS } from './price-change.ts'
+import { PRODUCT_MAX, UNITS, VAT_RATES } from './product-bounds.ts'
 import type { OptionGroup } from './product-options.ts'
+import { MAX_QUANTITY } from './quantity.ts'
 
 const VISIBLE = `(available = true && archived = false && ${OF_OPEN_SHOP}) || bakery.owner = @request.auth.id`
 const DAY_OR_EMPTY = '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$'
@@ -31,27 +32,27 @@ export const products = defineCollection({
     ...seenBy.everyone({
       bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
       category: relation({ to: 'product_categories', required: true }),
-      name: text({ required: true, max: 80 }),
-      nameEn: text({ max: 80 }),
-      description: text({ max: 2000 }),
-      descriptionEn: text({ max: 2000 }),
+      name: text({ required: true, max: PRODUCT_MAX.name }),
+      nameEn: text({ max: PRODUCT_MAX.name }),
+      description: text({ max: PRODUCT_MAX.description }),
+      descriptionEn: text({ max: PRODUCT_MAX.description }),
       /** Price of one unit in cents, gross. */
-      priceCents: number({ onlyInt: true, min: 0, max: MAX_PRICE_CENTS }),
+      priceCents: number({ onlyInt: true, min: 0, max: PRODUCT_MAX.priceCents }),
       /** VAT rate in percent. */
-      vatRate: select(['0', '7', '19'], { required: true }),
+      vatRate: select(VAT_RATES, { required: true }),
       /** Unit of sale, shown as “pro Stück” and the like. */
-      unit: select(['piece', 'loaf', 'slice', 'pack', 'portion'], { required: true }),
+      unit: select(UNITS, { required: true }),
       /** Weight in grams for the base price (§§ 4, 5 PAngV); 0 when sold by the piece without a weight. */
-      weightGrams: number({ onlyInt: true, min: 0, max: 100_000 }),
+      weightGrams: number({ onlyInt: true, min: 0, max: PRODUCT_MAX.weightGrams }),
       /** Volume in millilitres instead of the weight, for drinks. */
-      volumeMl: number({ onlyInt: true, min: 0, max: 100_000 }),
+      volumeMl: number({ onlyInt: true, min: 0, max: PRODUCT_MAX.volumeMl }),
       /** Deposit of one unit in cents; not part of the price (§ 7 PAngV). */
-      depositCents: number({ onlyInt: true, min: 0, max: MAX_DEPOSIT_CENTS }),
+      depositCents: number({ onlyInt: true, min: 0, max: PRODUCT_MAX.depositCents }),
       /** Minimum age for collecting it (§ 9 JuSchG); empty means none. */
       minAge: select(MIN_AGES),
       images: multiFile({
-        maxSelect: 4,
-        maxSize: 20 * 1024 * 1024,
+        maxSelect: PRODUCT_MAX.images,
+        maxSize: PRODUCT_MAX.imageBytes,
         mimeTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'],
         thumbs: ['160x0', '320x0', '640x0', '768x0', '1024x0', '1280x0', '1536x0'],
       }),
@@ -73,8 +74,8 @@ export const products = defineCollection({
       safety: json<ProductSafety>(),
       /** Per 100 g, or `null`. */
       nutrition: json<Nutrition>(),
-      ingredients: text({ max: 2000 }),
-      ingredientsEn: text({ max: 2000 }),
+      ingredients: text({ max: PRODUCT_MAX.ingredients }),
+      ingredientsEn: text({ max: PRODUCT_MAX.ingredients }),
       /** At most three groups. */
       options: json<OptionGroup[]>(),
       /** Weekdays on which it is baked; empty means every day. */
@@ -82,18 +83,18 @@ export const products = defineCollection({
       seasonFrom: text({ pattern: DAY_OR_EMPTY }),
       seasonTo: text({ pattern: DAY_OR_EMPTY }),
       /** Branches that sell it; empty means all. */
-      branches: multiRelation({ to: 'branches', maxSelect: 500 }),
+      branches: multiRelation({ to: 'branches', maxSelect: PRODUCT_MAX.branches }),
       /** Stock per day across all branches; `null` is unlimited, 0 is none. */
       stockPerDay: json<number>(),
       /** Stock per day at each branch; `null` is unlimited. */
       stockPerBranchDay: json<number>(),
-      minQuantity: number({ onlyInt: true, min: 0, max: 10_000 }),
-      maxQuantity: number({ onlyInt: true, min: 0, max: 10_000 }),
-      stepQuantity: number({ onlyInt: true, min: 0, max: 1000 }),
+      minQuantity: number({ onlyInt: true, min: 0, max: MAX_QUANTITY }),
+      maxQuantity: number({ onlyInt: true, min: 0, max: MAX_QUANTITY }),
+      stepQuantity: number({ onlyInt: true, min: 0, max: PRODUCT_MAX.stepQuantity }),
       /** Quantities that the shop offers with one tap; `null` means none. */
       packs: json<number[]>(),
       /** Baking days needed in addition to the branch's cut-off; the longest in an order applies. */
-      leadDays: number({ onlyInt: true, min: 0, max: 30 }),
+      leadDays: number({ onlyInt: true, min: 0, max: PRODUCT_MAX.leadDays }),
       /** Fresh goods have no right of withdrawal (§ 312g (2) no. 2 BGB). */
       perishable: bool(),
       available: bool(),

@@ -8,6 +8,7 @@ import type { AllergenDeclaration } from './allergens.ts'
 import type { Additive, MinAge, ProductSafety } from './goods.ts'
 import type { Nutrition } from './nutrition.ts'
 import type { PriceStep } from './price-change.ts'
+import type { Unit, VatRate } from './product-bounds.ts'
 import type { OptionGroup } from './product-options.ts'
 import type { products } from './products-collection.server.ts'
 
@@ -20,8 +21,8 @@ export type ProductInput = {
   description: string
   descriptionEn: string
   priceCents: number
-  vatRate: '0' | '7' | '19'
-  unit: 'piece' | 'loaf' | 'slice' | 'pack' | 'portion'
+  vatRate: VatRate
+  unit: Unit
   weightGrams: number
   /** Volume instead of the weight. */
   volumeMl: number

@@ -7,6 +7,7 @@ import { ALLERGENS, type Allergen, type AllergenDeclaration } from './allergens.
 import { ADDITIVES, type Additive, MIN_AGES, type MinAge, NO_SAFETY, type ProductSafety } from './goods.ts'
 import { NUTRITION_KEYS, type Nutrition } from './nutrition.ts'
 import { parseTypedPacks, typedPacks } from './packs.ts'
+import { UNITS, VAT_RATES } from './product-bounds.ts'
 import type { ProductInput } from './products.ts'
 
 /** Columns of a product table, in the order in which they are exported. */
@@ -226,18 +227,16 @@ function listOf<T>(cell: string, find: (word: string) => T | undefined): T[] | u
 }
 
 function readVat(reader: Reader, stored: ProductInput['vatRate']): ProductInput['vatRate'] {
-  const rates = ['0', '7', '19'] as const
   return given(reader, 'vatRate', stored, (value) => {
     if (value === '') return stored
     const plain = value.replace(/[\s%]/g, '').replace(/[.,]0+$/, '')
-    return rates.find((rate) => rate === plain)
+    return VAT_RATES.find((rate) => rate === plain)
   })
 }
 
 function readUnit(reader: Reader, stored: ProductInput['unit']): ProductInput['unit'] {
-  const units = ['piece', 'loaf', 'slice', 'pack', 'portion'] as const
   const names = reader.words.map((words) => words.units)
-  return given(reader, 'unit', stored, (value) => (value === '' ? stored : keyOf(value, units, names)))
+  return given(reader, 'unit', stored, (value) => (value === '' ? stored : keyOf(value, UNITS, names)))
 }
 
 function readWeekdays(reader: Reader, stored: ProductInput['weekdays']): ProductInput['weekdays'] {

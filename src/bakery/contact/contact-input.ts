@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { emailAddress, requiredLine, requiredText } from '../input.ts'
+import { CONTACT_MAX } from '../mail/contact-bounds.ts'
 
 export const contactInput = z.object({
-  name: requiredLine(120),
+  name: requiredLine(CONTACT_MAX.name),
   email: emailAddress,
-  message: requiredText(5000),
+  message: requiredText(CONTACT_MAX.message),
   locale: z.enum(['de', 'en']),
 })

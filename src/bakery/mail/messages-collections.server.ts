@@ -9,6 +9,8 @@ import {
   select,
   text,
 } from '#core/collections/define-collection.ts'
+import { MAX_EMAIL } from '../email-bounds.ts'
+import { CONTACT_MAX } from './contact-bounds.ts'
 import type { MailAttachment } from './mail-attachment.ts'
 
 /** Messages that visitors sent through the contact form. */
@@ -16,9 +18,9 @@ export const contactMessages = defineCollection({
   name: 'contact_messages',
   type: 'base',
   fields: seenBy.operators({
-    name: text({ required: true, max: 120 }),
+    name: text({ required: true, max: CONTACT_MAX.name }),
     email: email({ required: true }),
-    message: text({ required: true, max: 5000 }),
+    message: text({ required: true, max: CONTACT_MAX.message }),
     locale: select(['de', 'en'], { required: true }),
     /** Time at which an operator marked it as done; empty until then. */
     doneAt: date(),
@@ -41,7 +43,7 @@ export const mailOutbox = defineCollection({
     rank: number({ onlyInt: true, min: 0 }),
     to: email({ required: true }),
     fromName: text({ max: 120 }),
-    replyTo: text({ max: 200 }),
+    replyTo: text({ max: MAX_EMAIL }),
     subject: text({ required: true, max: 300 }),
     html: text({ max: 500_000 }),
     text: text({ max: 200_000 }),

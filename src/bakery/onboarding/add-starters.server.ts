@@ -4,7 +4,7 @@ import { recordId } from '#kit/ids.ts'
 import { formatInstant } from '#kit/instant.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
 import type { Categories } from '../catalogue/categories.ts'
-import { MAX_PRICE_CENTS } from '../catalogue/price-change.ts'
+import { PRODUCT_MAX } from '../catalogue/product-bounds.ts'
 import type { Products } from '../catalogue/products.ts'
 import { products } from '../catalogue/products-collection.server.ts'
 import type { ProgressListener } from '../job-progress.ts'
@@ -178,7 +178,7 @@ async function addOne(
   const created = await catalogue.products.create(scope, {
     ...starterProductInput(product, today),
     category: await categoryFor(catalogue, scope, product),
-    priceCents: Math.min(MAX_PRICE_CENTS, Math.max(0, Math.trunc(pick.priceCents))),
+    priceCents: Math.min(PRODUCT_MAX.priceCents, Math.max(0, Math.trunc(pick.priceCents))),
     newImages: [await renderDrawing(product.drawing)],
   })
   return created.ok

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { passwordProblem } from '../accounts/password-problem.ts'
 import { addProblems, emailAddress, mustAccept, requiredLine } from '../input.ts'
 import type { BakeryStart, Registration } from '../tenancy/accounts.ts'
+import { BAKERY_MAX } from '../tenancy/bakery-bounds.ts'
 import { slugProblem } from '../tenancy/slug.ts'
 
 const bakeryStart = z.object({
-  bakeryName: requiredLine(80),
+  bakeryName: requiredLine(BAKERY_MAX.name),
   /** Subdomain; `''` means derived from the name. */
   slug: z.string().transform((slug) => slug.trim().toLowerCase()),
-  name: requiredLine(120),
+  name: requiredLine(BAKERY_MAX.ownerName),
   locale: z.enum(['de', 'en']),
   acceptTerms: mustAccept,
 })

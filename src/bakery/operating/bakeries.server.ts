@@ -15,6 +15,7 @@ import { lastFreeDay } from '../platform/free-months.ts'
 import type { PlatformPlace } from '../platform/platform.ts'
 import { authOf, sessionFor } from '../tenancy/accounts.server.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
+import { BAKERY_MAX } from '../tenancy/bakery-bounds.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import { users } from '../tenancy/users-collection.server.ts'
@@ -32,9 +33,8 @@ import type { OperatorScope } from './operator-scope.ts'
 const LATEST = 10
 /** Time zone of the platform, in which free months are counted. */
 const PLATFORM_ZONE = 'Europe/Berlin'
-const MAX_NOTE = 500
 
-const noteInput = z.object({ note: optionalText(MAX_NOTE) })
+const noteInput = z.object({ note: optionalText(BAKERY_MAX.suspensionNote) })
 
 export function createOperatedBakeries(anyCore: Core, place: PlatformPlace): OperatedBakeries {
   const core = acrossBakeries(anyCore, 'operators look after all bakeries')

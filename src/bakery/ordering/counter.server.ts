@@ -16,6 +16,7 @@ import type { CounterAction, CounterList, CounterOutcome } from './counter.ts'
 import { withLines } from './list-orders.server.ts'
 import { depositCentsOf } from './money.ts'
 import { optionTexts } from './option-text.ts'
+import { ORDER_MAX } from './order-bounds.ts'
 import type { Ordering } from './ordering.server.ts'
 import { idempotencyKeys, orders } from './orders-collections.server.ts'
 import { untilNoRaceIsLost } from './race.server.ts'
@@ -105,7 +106,7 @@ const actionsInput: z.ZodType<CounterAction[]> = z
       key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
       order: recordKey,
       to: z.enum(['ready', 'picked_up', 'placed', 'cancelled']),
-      reason: optionalText(300),
+      reason: optionalText(ORDER_MAX.reason),
       onOtherDay: z.boolean().default(false),
       at: z.iso.datetime(),
     }),

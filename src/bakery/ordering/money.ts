@@ -1,12 +1,10 @@
-/** VAT rate in percent, as stored in the collections. */
-type VatRate = '0' | '7' | '19'
+import { VAT_RATES, type VatRate } from '../catalogue/product-bounds.ts'
+
 /** VAT contained in the gross amounts of one rate. */
 export type VatLine = { rate: VatRate; grossCents: number; vatCents: number }
 
 /** An order line with its price in whole cents, gross. */
 export type PricedLine = { priceCents: number; quantity: number; vatRate: VatRate }
-
-const RATES: readonly VatRate[] = ['0', '7', '19']
 
 /** Whole cents, gross. */
 export function lineCents(line: Pick<PricedLine, 'priceCents' | 'quantity'>): number {
@@ -33,7 +31,7 @@ export function payableCents(lines: readonly (DepositLine & Pick<PricedLine, 'pr
 
 /** Computes the VAT per rate from the sum of its gross amounts, rounded half up (rule H). Leaves out unused rates. */
 export function vatLines(lines: readonly PricedLine[]): VatLine[] {
-  return RATES.flatMap((rate) => {
+  return VAT_RATES.flatMap((rate) => {
     const ofRate = lines.filter((line) => line.vatRate === rate)
     if (ofRate.length === 0) return []
     const grossCents = totalCents(ofRate)

@@ -8,10 +8,9 @@ import {
   recordKey,
   requiredLine,
 } from '../input.ts'
+import { ORDER_MAX } from './order-bounds.ts'
 import type { OrderEdit } from './order-edit.ts'
 import { customerName, orderItemsInput } from './order-request-input.ts'
-
-export const MAX_OVERRIDE_REASON_LENGTH = 300
 
 /** `phoneRequired` is the bakery's setting; its staff may leave the phone empty. */
 export function orderEditInput(phoneRequired: boolean): z.ZodType<OrderEdit> {
@@ -24,8 +23,8 @@ export function orderEditInput(phoneRequired: boolean): z.ZodType<OrderEdit> {
     expectedTotalCents: z.int(),
     name: customerName,
     email: optionalEmail,
-    phone: phoneRequired ? requiredLine(40) : optionalLine(40),
-    address: optionalText(300),
-    note: optionalText(500),
+    phone: phoneRequired ? requiredLine(ORDER_MAX.customerPhone) : optionalLine(ORDER_MAX.customerPhone),
+    address: optionalText(ORDER_MAX.customerAddress),
+    note: optionalText(ORDER_MAX.note),
   })
 }

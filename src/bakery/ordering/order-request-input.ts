@@ -13,11 +13,12 @@ import {
   requiredLine,
 } from '../input.ts'
 import { FORGOTTEN } from './forgotten.ts'
+import { ORDER_MAX } from './order-bounds.ts'
 import type { BasketItem, OrderRequest } from './order-request.ts'
 import type { StaffOrderRequest } from './staff-order.ts'
 
 /** Rejects the placeholder of an erased customer: such an order would count as erased already. */
-export const customerName = requiredLine(120).refine((name) => name !== FORGOTTEN, {
+export const customerName = requiredLine(ORDER_MAX.customerName).refine((name) => name !== FORGOTTEN, {
   params: { problem: 'required' },
 })
 
@@ -40,8 +41,8 @@ const order = z.object({
   items: orderItemsInput,
   expectedTotalCents: z.int(),
   name: customerName,
-  address: optionalText(300),
-  note: optionalText(500),
+  address: optionalText(ORDER_MAX.customerAddress),
+  note: optionalText(ORDER_MAX.note),
   locale: z.enum(['de', 'en']),
 })
 
@@ -51,9 +52,9 @@ type OrderWishes = { phoneRequired: boolean; notesOff: boolean }
 export function orderRequestInput({ phoneRequired, notesOff }: OrderWishes): z.ZodType<OrderRequest> {
   return order.extend({
     // Drops notes when the bakery has turned them off: the form was opened before, or is not ours.
-    note: notesOff ? z.string().transform(() => '') : optionalText(500),
+    note: notesOff ? z.string().transform(() => '') : optionalText(ORDER_MAX.note),
     email: emailAddress,
-    phone: phoneRequired ? requiredLine(40) : optionalLine(40),
+    phone: phoneRequired ? requiredLine(ORDER_MAX.customerPhone) : optionalLine(ORDER_MAX.customerPhone),
     acceptTerms: mustAccept,
     acceptPrivacy: mustAccept,
   })
@@ -62,9 +63,9 @@ export function orderRequestInput({ phoneRequired, notesOff }: OrderWishes): z.Z
 /** Customers at the counter may leave neither e-mail nor telephone number. */
 export const staffOrderInput: z.ZodType<StaffOrderRequest> = order.extend({
   email: optionalEmail,
-  phone: optionalLine(40),
+  phone: optionalLine(ORDER_MAX.customerPhone),
   source: z.enum(['phone', 'counter']),
-  overrideReason: optionalText(300),
+  overrideReason: optionalText(ORDER_MAX.reason),
 })
 
 /** Merges items with the same product and options into one line with the sum. */

@@ -12,11 +12,15 @@ import {
   select,
   text,
 } from '#core/collections/define-collection.ts'
+import { BRANCH_MAX } from '../branches/branch-bounds.ts'
 import type { AllergenDeclaration } from '../catalogue/allergens.ts'
 import { ADDITIVES, MIN_AGES } from '../catalogue/goods.ts'
+import { PRODUCT_MAX, VAT_RATES } from '../catalogue/product-bounds.ts'
 import type { LineOption } from '../catalogue/product-options.ts'
+import { MAX_QUANTITY } from '../catalogue/quantity.ts'
 import { FORGOTTEN } from './forgotten.ts'
 import type { VatLine } from './money.ts'
+import { ORDER_MAX } from './order-bounds.ts'
 import type { OrderChanges } from './order-changes.ts'
 import { ORDER_STATUSES } from './transitions.ts'
 
@@ -54,11 +58,11 @@ export const orders = defineCollection({
        */
       source: select(['web', 'phone', 'counter', 'test'], { required: true }),
       locale: select(['de', 'en'], { required: true }),
-      customerName: text({ required: true, max: 120 }),
+      customerName: text({ required: true, max: ORDER_MAX.customerName }),
       customerEmail: email(),
-      customerPhone: text({ max: 40 }),
-      customerAddress: text({ max: 300 }),
-      note: text({ max: 500 }),
+      customerPhone: text({ max: ORDER_MAX.customerPhone }),
+      customerAddress: text({ max: ORDER_MAX.customerAddress }),
+      note: text({ max: ORDER_MAX.note }),
       pickupDay: text({ required: true, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
       slotFrom: text({ required: true, max: 5 }),
       slotTo: text({ required: true, max: 5 }),
@@ -67,7 +71,7 @@ export const orders = defineCollection({
       pickupAt: date({ required: true }),
       /** The customer may change or cancel before this instant. */
       editableUntil: date({ required: true }),
-      branchName: text({ required: true, max: 80 }),
+      branchName: text({ required: true, max: BRANCH_MAX.name }),
       branchAddress: text({ required: true, max: 300 }),
       totalCents: number({ onlyInt: true, min: 0 }),
       vat: json<VatLine[]>(),
@@ -75,7 +79,7 @@ export const orders = defineCollection({
       /** Id in `agreed_texts`; empty in orders older than that collection. */
       agreedTexts: text({ max: 64 }),
       privacyAcceptedAt: date(),
-      cancelReason: text({ max: 300 }),
+      cancelReason: text({ max: ORDER_MAX.reason }),
     }),
     ...seenBy.operators({
       /** Customer shares of the slot (`ordering/slot-shares.ts`); empty when none are counted. */
@@ -119,12 +123,12 @@ export const orderLines = defineCollection({
     /** The product may be deleted; the snapshots stay. */
     product: relation({ to: 'products' }),
     position: number({ onlyInt: true, min: 0 }),
-    quantity: number({ onlyInt: true, min: 1, max: 10_000, required: true }),
-    name: text({ required: true, max: 80 }),
-    nameEn: text({ max: 80 }),
+    quantity: number({ onlyInt: true, min: 1, max: MAX_QUANTITY, required: true }),
+    name: text({ required: true, max: PRODUCT_MAX.name }),
+    nameEn: text({ max: PRODUCT_MAX.name }),
     unit: text({ max: 20 }),
     priceCents: number({ onlyInt: true, min: 0 }),
-    vatRate: select(['0', '7', '19'], { required: true }),
+    vatRate: select(VAT_RATES, { required: true }),
     allergens: json<AllergenDeclaration>(),
     /** Deposit of one unit in cents, charged on top of the price. */
     depositCents: number({ onlyInt: true, min: 0 }),
@@ -162,7 +166,7 @@ export const orderEvents = defineCollection({
     to: text({ required: true, max: 20 }),
     actor: select(['customer', 'owner', 'system'], { required: true }),
     actorName: text({ max: 120 }),
-    reason: text({ max: 300 }),
+    reason: text({ max: ORDER_MAX.reason }),
     /** Changes by an edit that kept the status. */
     changes: json<OrderChanges>(),
     at: date({ required: true }),

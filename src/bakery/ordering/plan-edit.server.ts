@@ -7,9 +7,10 @@ import { localNow } from './cutoff.ts'
 import { type EditedLine, editedLines, lineChanges, orderChanges, sumsOf } from './edited-lines.ts'
 import { type HeldOrder, heldOf } from './held-order.ts'
 import { type Judgement, judgeOrder, type OrderPlan } from './judge-order.ts'
+import { ORDER_MAX } from './order-bounds.ts'
 import type { LineChange, OrderChanges } from './order-changes.ts'
 import { type EditRefusal, type OrderEdit, type Override } from './order-edit.ts'
-import { MAX_OVERRIDE_REASON_LENGTH, orderEditInput } from './order-edit-input.ts'
+import { orderEditInput } from './order-edit-input.ts'
 import { worldOf } from './ordering-world.server.ts'
 import type { Order, OrderLine } from './orders.ts'
 import { orders } from './orders-collections.server.ts'
@@ -106,7 +107,7 @@ function overrideOf(by: Editor): Override | undefined {
 }
 
 function isGoodReason(reason: string): boolean {
-  return reason.trim() !== '' && reason.length <= MAX_OVERRIDE_REASON_LENGTH
+  return reason.trim() !== '' && reason.length <= ORDER_MAX.reason
 }
 
 /** Returns why this person may not edit the order now; checks status, deadline and the version that was seen. */

@@ -14,12 +14,12 @@ import {
   stillDisplaced,
 } from './displaced-orders.server.ts'
 import { editOrder } from './edit-order.server.ts'
+import { ORDER_MAX } from './order-bounds.ts'
 import { asEdit } from './order-edit.ts'
 import type { Ordering } from './ordering.server.ts'
 import type { Order } from './orders.ts'
 import { linesOf } from './release-order.server.ts'
 
-const MAX_REASON = 300
 /** Maximum number of chosen orders; more than a page of the list shows. */
 const MAX_CHOSEN = 200
 /** Attempts to find a slot; after that the order is left to the owner. */
@@ -27,7 +27,7 @@ const MAX_TRIES = 3
 
 const requestInput: z.ZodType<DisplacedRequest> = z.object({
   to: z.enum(['move', 'cancel']),
-  reason: requiredText(MAX_REASON),
+  reason: requiredText(ORDER_MAX.reason),
   chosen: z.array(recordKey).max(MAX_CHOSEN).exactOptional(),
 })
 

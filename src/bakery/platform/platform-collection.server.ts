@@ -7,6 +7,7 @@ import {
   select,
   text,
 } from '#core/collections/define-collection.ts'
+import { PLATFORM_MAX } from './platform-bounds.ts'
 
 /** Id of the only record. */
 export const PLATFORM_ID = 'platform0000000'
@@ -16,24 +17,24 @@ export const platform = defineCollection({
   name: 'platform',
   type: 'base',
   fields: seenBy.operators({
-    operatorName: text({ max: 200 }),
+    operatorName: text({ max: PLATFORM_MAX.operatorName }),
     /** Address with line breaks. */
-    operatorAddress: text({ max: 500 }),
+    operatorAddress: text({ max: PLATFORM_MAX.operatorAddress }),
     operatorEmail: email(),
     /** Language of mails to the operator; empty means German. */
     operatorLocale: select(['de', 'en']),
-    operatorPhone: text({ max: 40 }),
-    operatorRegister: text({ max: 200 }),
-    operatorVatId: text({ max: 40 }),
+    operatorPhone: text({ max: PLATFORM_MAX.operatorPhone }),
+    operatorRegister: text({ max: PLATFORM_MAX.operatorRegister }),
+    operatorVatId: text({ max: PLATFORM_MAX.operatorVatId }),
     /** Additions to the platform's imprint and privacy policy. */
-    imprint: text({ max: 20_000 }),
-    imprintEn: text({ max: 20_000 }),
-    dataProtection: text({ max: 20_000 }),
-    dataProtectionEn: text({ max: 20_000 }),
+    imprint: text({ max: PLATFORM_MAX.text }),
+    imprintEn: text({ max: PLATFORM_MAX.text }),
+    dataProtection: text({ max: PLATFORM_MAX.text }),
+    dataProtectionEn: text({ max: PLATFORM_MAX.text }),
     /** Prices per month in cents, excluding VAT; 0 means not set. */
-    priceSmallCents: number({ onlyInt: true, min: 0, max: 10_000_000 }),
-    priceMediumCents: number({ onlyInt: true, min: 0, max: 10_000_000 }),
-    priceLargeCents: number({ onlyInt: true, min: 0, max: 10_000_000 }),
+    priceSmallCents: number({ onlyInt: true, min: 0, max: PLATFORM_MAX.priceCents }),
+    priceMediumCents: number({ onlyInt: true, min: 0, max: PLATFORM_MAX.priceCents }),
+    priceLargeCents: number({ onlyInt: true, min: 0, max: PLATFORM_MAX.priceCents }),
     updated: autodate({ onCreate: true, onUpdate: true }),
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
-import { optionalEmail, optionalLine, optionalText, parseInput, wholeNumber } from '../input.ts'
+import { optionalEmail, optionalLine, optionalText, parseInput, problem, wholeNumber } from '../input.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import {
   type Letterhead,
@@ -11,25 +11,29 @@ import {
   type PlatformFacts,
   type PlatformPlace,
 } from './platform.ts'
+import { PLATFORM_MAX } from './platform-bounds.ts'
 import { PLATFORM_ID, platform } from './platform-collection.server.ts'
 
-const price = wholeNumber(1, 10_000_000).nullable()
+const price = wholeNumber(1, PLATFORM_MAX.priceCents).nullable()
 
 const platformInput: z.ZodType<PlatformFacts> = z.object({
   operator: z.object({
-    name: optionalLine(200),
-    address: z.array(optionalLine(120)).max(8),
+    name: optionalLine(PLATFORM_MAX.operatorName),
+    address: z
+      .array(optionalLine(PLATFORM_MAX.addressLine))
+      .max(8)
+      .refine((lines) => lines.join('\n').length <= PLATFORM_MAX.operatorAddress, problem('too_long')),
     email: optionalEmail,
     locale: z.enum(['de', 'en']),
-    phone: optionalLine(40),
-    register: optionalLine(200),
-    vatId: optionalLine(40),
+    phone: optionalLine(PLATFORM_MAX.operatorPhone),
+    register: optionalLine(PLATFORM_MAX.operatorRegister),
+    vatId: optionalLine(PLATFORM_MAX.operatorVatId),
   }),
   prices: z.object({ small: price, medium: price, large: price }),
-  imprint: optionalText(20_000),
-  imprintEn: optionalText(20_000),
-  dataProtection: optionalText(20_000),
-  dataProtectionEn: optionalText(20_000),
+  imprint: optionalText(PLATFORM_MAX.text),
+  imprintEn: optionalText(PLATFORM_MAX.text),
+  dataProtection: optionalText(PLATFORM_MAX.text),
+  dataProtectionEn: optionalText(PLATFORM_MAX.text),
 })
 
 export function createPlatform(

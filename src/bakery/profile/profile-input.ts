@@ -10,6 +10,7 @@ import {
   uploadedImage,
   wholeNumber,
 } from '../input.ts'
+import { BAKERY_MAX } from '../tenancy/bakery-bounds.ts'
 import { parseEmbedSites } from '../tenancy/embed-sites.ts'
 import { MAX_MIN_ORDER_CENTS, MAX_ORDER_UNITS, MAX_ORDERS_PER_SLOT } from '../tenancy/order-limits.ts'
 import { PAYMENT_MEANS } from '../tenancy/payment-means.ts'
@@ -17,15 +18,12 @@ import { MAX_CUSTOMER_DATA_DAYS, MIN_CUSTOMER_DATA_DAYS } from '../tenancy/reten
 import { slugProblem } from '../tenancy/slug.ts'
 import type { BrandingInput, GeneralInput } from './profile.ts'
 
-const MAX_IMAGE_BYTES = 10 * 1024 * 1024
-const MAX_FAVICON_BYTES = 5 * 1024 * 1024
-
 export const generalInput: z.ZodType<GeneralInput> = z
   .object({
-    name: requiredLine(80),
+    name: requiredLine(BAKERY_MAX.name),
     slug: z.string().transform((slug) => slug.trim().toLowerCase()),
     email: optionalEmail,
-    phone: optionalLine(40),
+    phone: optionalLine(BAKERY_MAX.phone),
     address: z.enum(['sie', 'du']),
     phoneRequired: z.boolean(),
     notesOff: z.boolean(),
@@ -39,19 +37,21 @@ export const generalInput: z.ZodType<GeneralInput> = z
       .refine((means) => means.length > 0, problem('not_chosen'))
       .transform((means) => PAYMENT_MEANS.filter((one) => means.includes(one))),
     customerDataDays: wholeNumber(MIN_CUSTOMER_DATA_DAYS, MAX_CUSTOMER_DATA_DAYS),
-    mailSenderName: optionalLine(80),
-    embedSites: optionalText(3000).transform((text) => parseEmbedSites(text)?.join('\n') ?? text),
-    imprintOwner: optionalLine(120),
-    imprintLegalForm: optionalLine(60),
-    imprintStreet: optionalLine(120),
-    imprintZip: optionalLine(10),
-    imprintCity: optionalLine(80),
-    imprintRegister: optionalLine(120),
-    imprintVatId: optionalLine(40),
-    imprintChamber: optionalLine(120),
-    imprintAdditional: optionalText(5000),
-    privacyAdditional: optionalText(5000),
-    termsAdditional: optionalText(5000),
+    mailSenderName: optionalLine(BAKERY_MAX.mailSenderName),
+    embedSites: optionalText(BAKERY_MAX.embedSites).transform(
+      (text) => parseEmbedSites(text)?.join('\n') ?? text,
+    ),
+    imprintOwner: optionalLine(BAKERY_MAX.imprintOwner),
+    imprintLegalForm: optionalLine(BAKERY_MAX.imprintLegalForm),
+    imprintStreet: optionalLine(BAKERY_MAX.imprintStreet),
+    imprintZip: optionalLine(BAKERY_MAX.imprintZip),
+    imprintCity: optionalLine(BAKERY_MAX.imprintCity),
+    imprintRegister: optionalLine(BAKERY_MAX.imprintRegister),
+    imprintVatId: optionalLine(BAKERY_MAX.imprintVatId),
+    imprintChamber: optionalLine(BAKERY_MAX.imprintChamber),
+    imprintAdditional: optionalText(BAKERY_MAX.imprintAdditional),
+    privacyAdditional: optionalText(BAKERY_MAX.privacyAdditional),
+    termsAdditional: optionalText(BAKERY_MAX.termsAdditional),
     microEnterprise: z.boolean(),
   })
   .superRefine(({ slug, embedSites }, context) => {
@@ -60,7 +60,7 @@ export const generalInput: z.ZodType<GeneralInput> = z
     if (!parseEmbedSites(embedSites)) addProblems(context, [], { embedSites: 'invalid_site' })
   })
 
-const image = uploadedImage(MAX_IMAGE_BYTES).nullable()
+const image = uploadedImage(BAKERY_MAX.imageBytes).nullable()
 
 export const brandingInput: z.ZodType<BrandingInput> = z.object({
   primaryColor: optionalColor,
@@ -69,6 +69,6 @@ export const brandingInput: z.ZodType<BrandingInput> = z.object({
   backgroundColor: optionalColor,
   logoSquare: image.exactOptional(),
   logoWide: image.exactOptional(),
-  favicon: uploadedImage(MAX_FAVICON_BYTES).nullable().exactOptional(),
+  favicon: uploadedImage(BAKERY_MAX.faviconBytes).nullable().exactOptional(),
   appIcon: image.exactOptional(),
 })

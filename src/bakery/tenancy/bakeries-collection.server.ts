@@ -12,9 +12,12 @@ import {
   select,
   text,
 } from '#core/collections/define-collection.ts'
+import { MAX_EMAIL } from '../email-bounds.ts'
+import { BAKERY_MAX } from './bakery-bounds.ts'
 import { MAX_MIN_ORDER_CENTS, MAX_ORDER_UNITS, MAX_ORDERS_PER_SLOT } from './order-limits.ts'
 import { PAYMENT_MEANS } from './payment-means.ts'
 import { MAX_CUSTOMER_DATA_DAYS } from './retention-days.ts'
+import { SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from './slug.ts'
 
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml']
 const VISIBLE = "(published = true && suspendedAt = '') || owner = @request.auth.id"
@@ -30,8 +33,13 @@ export const bakeries = defineCollection({
   fields: {
     ...seenBy.everyone({
       owner: relation({ to: 'users', required: true }),
-      name: text({ required: true, max: 80 }),
-      slug: text({ required: true, min: 3, max: 40, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
+      name: text({ required: true, max: BAKERY_MAX.name }),
+      slug: text({
+        required: true,
+        min: SLUG_MIN_LENGTH,
+        max: SLUG_MAX_LENGTH,
+        pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+      }),
       timezone: text({ required: true, max: 60 }),
       published: bool(),
       /** How the shop addresses customers in German. */
@@ -49,29 +57,29 @@ export const bakeries = defineCollection({
       /** Retention period of customer data in days (rule I); 0 means `CUSTOMER_DATA_DAYS`. */
       customerDataDays: number({ onlyInt: true, min: 0, max: MAX_CUSTOMER_DATA_DAYS }),
       email: email(),
-      phone: text({ max: 40 }),
-      mailSenderName: text({ max: 80 }),
+      phone: text({ max: BAKERY_MAX.phone }),
+      mailSenderName: text({ max: BAKERY_MAX.mailSenderName }),
       /** Origins that may show the shop in a frame, one per line. */
-      embedSites: text({ max: 3000 }),
+      embedSites: text({ max: BAKERY_MAX.embedSites }),
 
-      imprintOwner: text({ max: 120 }),
-      imprintLegalForm: text({ max: 60 }),
-      imprintStreet: text({ max: 120 }),
-      imprintZip: text({ max: 10 }),
-      imprintCity: text({ max: 80 }),
-      imprintRegister: text({ max: 120 }),
-      imprintVatId: text({ max: 40 }),
-      imprintChamber: text({ max: 120 }),
-      imprintAdditional: text({ max: 5000 }),
+      imprintOwner: text({ max: BAKERY_MAX.imprintOwner }),
+      imprintLegalForm: text({ max: BAKERY_MAX.imprintLegalForm }),
+      imprintStreet: text({ max: BAKERY_MAX.imprintStreet }),
+      imprintZip: text({ max: BAKERY_MAX.imprintZip }),
+      imprintCity: text({ max: BAKERY_MAX.imprintCity }),
+      imprintRegister: text({ max: BAKERY_MAX.imprintRegister }),
+      imprintVatId: text({ max: BAKERY_MAX.imprintVatId }),
+      imprintChamber: text({ max: BAKERY_MAX.imprintChamber }),
+      imprintAdditional: text({ max: BAKERY_MAX.imprintAdditional }),
       /** The bakery's additions to the generated texts of its shop. */
-      privacyAdditional: text({ max: 5000 }),
-      termsAdditional: text({ max: 5000 }),
+      privacyAdditional: text({ max: BAKERY_MAX.privacyAdditional }),
+      termsAdditional: text({ max: BAKERY_MAX.termsAdditional }),
     }),
     ...seenBy.owner({
       /** Accepted version of the processing agreement (Art. 28 GDPR), with time and person. */
       agreementVersion: text({ max: 20 }),
       agreementAcceptedAt: date(),
-      agreementAcceptedBy: text({ max: 255 }),
+      agreementAcceptedBy: text({ max: 2 * MAX_EMAIL + 3 }),
       /** Declared by the bakery: micro-enterprises need no accessibility statement (§ 3 (3) BFSG). */
       microEnterprise: bool(),
     }),
@@ -81,7 +89,7 @@ export const bakeries = defineCollection({
     }),
     ...seenBy.owner({
       /** Note to the owner about the suspension. */
-      suspensionNote: text({ max: 500 }),
+      suspensionNote: text({ max: BAKERY_MAX.suspensionNote }),
     }),
     ...seenBy.operators({
       /** Time at which its deletion began; empty unless it is being deleted. */
@@ -89,13 +97,13 @@ export const bakeries = defineCollection({
     }),
     ...seenBy.everyone({
       logoSquare: file({
-        maxSize: 10 * 1024 * 1024,
+        maxSize: BAKERY_MAX.imageBytes,
         mimeTypes: IMAGE_TYPES,
         thumbs: ['96x96', '192x192', '512x512', '96x96f', '192x192f'],
       }),
-      logoWide: file({ maxSize: 10 * 1024 * 1024, mimeTypes: IMAGE_TYPES, thumbs: ['0x96', '0x192'] }),
-      favicon: file({ maxSize: 5 * 1024 * 1024, mimeTypes: IMAGE_TYPES, thumbs: ICON_THUMBS }),
-      appIcon: file({ maxSize: 10 * 1024 * 1024, mimeTypes: IMAGE_TYPES, thumbs: ICON_THUMBS }),
+      logoWide: file({ maxSize: BAKERY_MAX.imageBytes, mimeTypes: IMAGE_TYPES, thumbs: ['0x96', '0x192'] }),
+      favicon: file({ maxSize: BAKERY_MAX.faviconBytes, mimeTypes: IMAGE_TYPES, thumbs: ICON_THUMBS }),
+      appIcon: file({ maxSize: BAKERY_MAX.imageBytes, mimeTypes: IMAGE_TYPES, thumbs: ICON_THUMBS }),
       primaryColor: text({ pattern: '^#[0-9a-f]{6}$' }),
       secondaryColor: text({ pattern: '^#[0-9a-f]{6}$' }),
       themeColor: text({ pattern: '^#[0-9a-f]{6}$' }),

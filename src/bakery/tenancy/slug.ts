@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../result.ts'
 
-const SLUG_MIN_LENGTH = 3
+export const SLUG_MIN_LENGTH = 3
 export const SLUG_MAX_LENGTH = 40
 const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
 

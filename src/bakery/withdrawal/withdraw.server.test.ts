@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
 import { orders } from '#bakery/ordering/orders-collections.server.ts'
+import { aGeneralInput } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
 
@@ -77,6 +78,15 @@ describe.each(testDatabases)('withdrawing from an order on $name', (engine) => {
     expect((await krume.shop.order(shop, id))?.withdrawal?.lastDay).toBe('2027-03-22')
     clock.set('2027-03-22T12:00:00Z')
     expect(await krume.shop.withdraw(shop, id, { name: 'Anna' })).toEqual({ ok: true })
+  })
+
+  test('works with the longest mail addresses', async () => {
+    const { krume, core, owner, shop, place, bag } = await setUp(engine)
+    const email = `anna@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(40)}.example`
+    value(await krume.profile.saveGeneral(owner, aGeneralInput({ email })))
+    const id = await place({ items: [bag], email })
+    const { code } = await core.records.get(orders, id)
+    expect(await krume.shop.withdrawByProof(shop, { code, email }, { name: 'Anna' })).toEqual({ ok: true })
   })
 
   test('is found by code and address, alike for every miss, and not by another bakery', async () => {

@@ -6,6 +6,7 @@ import { canWithdraw, revocableLines } from '../legal/withdrawal-period.ts'
 import { queueMail } from '../mail/outbox.server.ts'
 import { winVersion } from '../ordering/change-order.server.ts'
 import { findOwnOrder } from '../ordering/customer-order.server.ts'
+import { ORDER_MAX } from '../ordering/order-bounds.ts'
 import type { Ordering } from '../ordering/ordering.server.ts'
 import { orderEvents, orders } from '../ordering/orders-collections.server.ts'
 import { linesOf } from '../ordering/release-order.server.ts'
@@ -26,7 +27,7 @@ export async function withdraw(
   id: string,
   input: WithdrawalInput,
 ): Promise<WithdrawalResult> {
-  const name = parseInput(requiredLine(120), input.name)
+  const name = parseInput(requiredLine(ORDER_MAX.customerName), input.name)
   if (!name.ok) return { ok: false, reason: 'name_missing' }
   return core.transaction(async (core) => {
     ordering.open(core)
@@ -48,7 +49,7 @@ export async function withdraw(
       to: order.status,
       actor: 'customer',
       actorName: name.value,
-      reason: `Widerruf: ${withdrawn.map(({ name }) => name).join(', ')}`.slice(0, 300),
+      reason: `Widerruf: ${withdrawn.map(({ name }) => name).join(', ')}`.slice(0, ORDER_MAX.reason),
       at,
     })
     const bakery = await core.records.get(bakeries, order.bakery)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
+import { CONTACT_MAX } from '#bakery/mail/contact-bounds.ts'
 import { useT } from '#web/document/use-t.ts'
 import { limit, tooMany } from '#web/request/limit.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
@@ -56,11 +57,11 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           <ErrorSummary labels={{ name: t.name, email: t.email, message: t.message }} />
           {!isSending && <TooManyTries of={actionData} />}
           <Field name="name" label={t.name}>
-            <TextInput autoComplete="name" required maxLength={120} defaultValue={input?.name} />
+            <TextInput autoComplete="name" required maxLength={CONTACT_MAX.name} defaultValue={input?.name} />
           </Field>
           <EmailField label={t.email} autoComplete="email" value={input?.email} />
           <Field name="message" label={t.message}>
-            <Textarea required maxLength={5000} rows={6} defaultValue={input?.message} />
+            <Textarea required maxLength={CONTACT_MAX.message} rows={6} defaultValue={input?.message} />
           </Field>
           <input
             type="text"

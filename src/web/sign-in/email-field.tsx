@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { MAX_EMAIL } from '#bakery/email-bounds.ts'
 import type { FieldProblem } from '#bakery/result.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
@@ -25,7 +26,7 @@ export function EmailField({
         type="email"
         autoComplete={autoComplete}
         required
-        maxLength={255}
+        maxLength={MAX_EMAIL}
         defaultValue={value}
       />
     </Field>

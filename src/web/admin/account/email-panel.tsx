@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { AccountView } from '#bakery/accounts/own-account.ts'
+import { MAX_EMAIL } from '#bakery/email-bounds.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import { OwnerOnly } from '#web/desk/page/owner-only.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
@@ -40,7 +41,7 @@ export function EmailPanel({
         <FieldProblemsProvider value={problems}>
           <Form method="post" className="mt-4 grid justify-items-start gap-3">
             <Field name="newEmail" label={t.newEmail} className="w-full">
-              <TextInput type="email" autoComplete="email" required maxLength={255} />
+              <TextInput type="email" autoComplete="email" required maxLength={MAX_EMAIL} />
             </Field>
             <Button type="submit" name="intent" value="email" pending={pending ? common.sending : undefined}>
               {t.change}

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { Form } from 'react-router'
+import { MAX_PASSKEY_NAME } from '#bakery/accounts/passkey-bounds.ts'
 import type { Passkey } from '#bakery/accounts/passkeys.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import { OwnerOnly } from '#web/desk/page/owner-only.tsx'
@@ -70,7 +71,7 @@ function PasskeyRow({ passkey, timezone }: { passkey: Passkey; timezone: string 
                   name={`name-${id}`}
                   defaultValue={name}
                   required
-                  maxLength={60}
+                  maxLength={MAX_PASSKEY_NAME}
                   aria-label={t.rename(name)}
                   className="min-h-11 w-full min-w-0 rounded-m border border-line-strong bg-surface px-3"
                 />

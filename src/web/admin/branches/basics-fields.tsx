@@ -1,3 +1,4 @@
+import { BRANCH_MAX } from '#bakery/branches/branch-bounds.ts'
 import { AddressFields } from '#web/desk/forms/address-fields.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { Switch } from '#web/ui/forms/choices.tsx'
@@ -11,7 +12,7 @@ export function BasicsFields({ draft }: { draft: BranchDraft }) {
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <Field name="name" label={t.name} hint={t.nameHint}>
-        <TextInput defaultValue={draft.name} maxLength={80} autoComplete="off" />
+        <TextInput defaultValue={draft.name} maxLength={BRANCH_MAX.name} autoComplete="off" />
       </Field>
       <AddressFields
         street={{ name: 'street', label: t.street, value: draft.street }}
@@ -19,7 +20,7 @@ export function BasicsFields({ draft }: { draft: BranchDraft }) {
         city={{ name: 'city', label: t.city, value: draft.city }}
       />
       <Field name="phone" label={t.phone} optional>
-        <TextInput type="tel" defaultValue={draft.phone} maxLength={40} autoComplete="tel" />
+        <TextInput type="tel" defaultValue={draft.phone} maxLength={BRANCH_MAX.phone} autoComplete="tel" />
       </Field>
       <div id="takes-orders" className="col-span-full">
         <Switch name="active" label={t.activeSwitch} hint={t.activeHint} defaultChecked={draft.active} />

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { BAKERY_MAX } from '#bakery/tenancy/bakery-bounds.ts'
 import { useFilesBeforeHydration } from '#web/desk/transfer/use-files-before-hydration.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { useFieldProblems } from '#web/ui/forms/field.tsx'
@@ -7,10 +8,10 @@ import { analyseLogo, type LogoAnalysis } from './logo-picture.ts'
 
 export const LOGO_TYPES = 'image/jpeg,image/png,image/webp,image/svg+xml'
 const MAX_BYTES: Record<ImageName, number> = {
-  logoSquare: 10 * 1024 * 1024,
-  logoWide: 10 * 1024 * 1024,
-  favicon: 5 * 1024 * 1024,
-  appIcon: 10 * 1024 * 1024,
+  logoSquare: BAKERY_MAX.imageBytes,
+  logoWide: BAKERY_MAX.imageBytes,
+  favicon: BAKERY_MAX.faviconBytes,
+  appIcon: BAKERY_MAX.imageBytes,
 }
 
 export type ChosenLogo = {

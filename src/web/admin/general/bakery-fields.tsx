@@ -1,3 +1,6 @@
+import { MAX_EMAIL } from '#bakery/email-bounds.ts'
+import { BAKERY_MAX } from '#bakery/tenancy/bakery-bounds.ts'
+import { SLUG_MAX_LENGTH } from '#bakery/tenancy/slug.ts'
 import { useT } from '#web/document/use-t.ts'
 import { Radio } from '#web/ui/forms/choices.tsx'
 import { Field, Fieldset } from '#web/ui/forms/field.tsx'
@@ -10,12 +13,12 @@ export function BakeryFields({ draft, host }: { draft: GeneralDraft; host: strin
   return (
     <>
       <Field name="name" label={t.name}>
-        <TextInput defaultValue={draft.name} maxLength={80} autoComplete="organization" />
+        <TextInput defaultValue={draft.name} maxLength={BAKERY_MAX.name} autoComplete="organization" />
       </Field>
       <Field name="slug" label={t.slug} hint={t.slugHint}>
         <TextInput
           defaultValue={draft.slug}
-          maxLength={40}
+          maxLength={SLUG_MAX_LENGTH}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -29,14 +32,14 @@ export function BakeryFields({ draft, host }: { draft: GeneralDraft; host: strin
       {/* One below the other beside the navigation, so that an address fits. */}
       <div className="grid gap-3.5 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
         <Field name="email" label={t.email} hint={t.emailHint}>
-          <TextInput type="email" defaultValue={draft.email} maxLength={255} autoComplete="email" />
+          <TextInput type="email" defaultValue={draft.email} maxLength={MAX_EMAIL} autoComplete="email" />
         </Field>
         <Field name="phone" label={t.phone} hint={t.phoneHint}>
-          <TextInput type="tel" defaultValue={draft.phone} maxLength={40} autoComplete="tel" />
+          <TextInput type="tel" defaultValue={draft.phone} maxLength={BAKERY_MAX.phone} autoComplete="tel" />
         </Field>
       </div>
       <Field name="mailSenderName" label={t.mailSenderName} hint={t.mailSenderHint} optional>
-        <TextInput defaultValue={draft.mailSenderName} maxLength={80} />
+        <TextInput defaultValue={draft.mailSenderName} maxLength={BAKERY_MAX.mailSenderName} />
       </Field>
       <Fieldset name="address" legend={t.address}>
         <div className="flex gap-6">

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react'
+import { BAKERY_MAX } from '#bakery/tenancy/bakery-bounds.ts'
 import { useT } from '#web/document/use-t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/toast.tsx'
@@ -21,7 +22,7 @@ export function EmbedFields({ draft, scriptUrl }: { draft: GeneralDraft; scriptU
         <Textarea
           rows={3}
           defaultValue={draft.embedSites}
-          maxLength={3000}
+          maxLength={BAKERY_MAX.embedSites}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

@@ -1,3 +1,4 @@
+import { BAKERY_MAX } from '#bakery/tenancy/bakery-bounds.ts'
 import { AddressFields } from '#web/desk/forms/address-fields.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -19,7 +20,11 @@ export function ImprintFields({ draft, imprintUrl }: { draft: GeneralDraft; impr
         {t.viewImprint}
       </a>
       <Field name="imprintOwner" label={t.imprintOwner}>
-        <TextInput defaultValue={draft.imprintOwner} maxLength={120} autoComplete="name" />
+        <TextInput
+          defaultValue={draft.imprintOwner}
+          maxLength={BAKERY_MAX.imprintOwner}
+          autoComplete="name"
+        />
       </Field>
       <AddressFields
         street={{ name: 'imprintStreet', label: t.imprintStreet, value: draft.imprintStreet }}
@@ -28,20 +33,20 @@ export function ImprintFields({ draft, imprintUrl }: { draft: GeneralDraft; impr
       />
       <div className="grid gap-3.5 sm:grid-cols-2">
         <Field name="imprintLegalForm" label={t.imprintLegalForm} hint={t.imprintLegalFormHint} optional>
-          <TextInput defaultValue={draft.imprintLegalForm} maxLength={60} />
+          <TextInput defaultValue={draft.imprintLegalForm} maxLength={BAKERY_MAX.imprintLegalForm} />
         </Field>
         <Field name="imprintVatId" label={t.imprintVatId} optional>
-          <TextInput defaultValue={draft.imprintVatId} maxLength={40} />
+          <TextInput defaultValue={draft.imprintVatId} maxLength={BAKERY_MAX.imprintVatId} />
         </Field>
       </div>
       <Field name="imprintRegister" label={t.imprintRegister} hint={t.imprintRegisterHint} optional>
-        <TextInput defaultValue={draft.imprintRegister} maxLength={120} />
+        <TextInput defaultValue={draft.imprintRegister} maxLength={BAKERY_MAX.imprintRegister} />
       </Field>
       <Field name="imprintChamber" label={t.imprintChamber} hint={t.imprintChamberHint} optional>
-        <TextInput defaultValue={draft.imprintChamber} maxLength={120} />
+        <TextInput defaultValue={draft.imprintChamber} maxLength={BAKERY_MAX.imprintChamber} />
       </Field>
       <Field name="imprintAdditional" label={t.imprintAdditional} hint={t.imprintAdditionalHint} optional>
-        <Textarea rows={4} defaultValue={draft.imprintAdditional} maxLength={5000} />
+        <Textarea rows={4} defaultValue={draft.imprintAdditional} maxLength={BAKERY_MAX.imprintAdditional} />
       </Field>
     </>
   )

@@ -1,4 +1,5 @@
 import { LEGAL_KINDS, type LegalKind, type LegalState } from '#bakery/legal/legal-text.ts'
+import { BAKERY_MAX } from '#bakery/tenancy/bakery-bounds.ts'
 import { useT } from '#web/document/use-t.ts'
 import { Checkbox } from '#web/ui/forms/choices.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -32,7 +33,7 @@ export function LegalFields({ draft, facts }: { draft: GeneralDraft; facts: Lega
         hint={legal.datasecurity === 'generated' ? undefined : t.notAdded}
         optional
       >
-        <Textarea rows={3} defaultValue={draft.privacyAdditional} maxLength={5000} />
+        <Textarea rows={3} defaultValue={draft.privacyAdditional} maxLength={BAKERY_MAX.privacyAdditional} />
       </Field>
       <Field
         name="termsAdditional"
@@ -40,7 +41,7 @@ export function LegalFields({ draft, facts }: { draft: GeneralDraft; facts: Lega
         hint={legal.terms === 'generated' ? undefined : t.notAdded}
         optional
       >
-        <Textarea rows={3} defaultValue={draft.termsAdditional} maxLength={5000} />
+        <Textarea rows={3} defaultValue={draft.termsAdditional} maxLength={BAKERY_MAX.termsAdditional} />
       </Field>
       <Checkbox
         name="microEnterprise"

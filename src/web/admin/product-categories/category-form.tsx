@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { CATEGORY_MAX } from '#bakery/catalogue/category-bounds.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import type { NoAnswer } from '#web/browser/no-answer.ts'
 import { InertWhileSaving } from '#web/desk/forms/inert-while-saving.tsx'
@@ -54,20 +55,25 @@ export function CategoryForm({
           <Panel title={english.german}>
             <div className="grid gap-3">
               <Field name="name" label={labels.name}>
-                <TextInput defaultValue={draft.name} maxLength={60} />
+                <TextInput defaultValue={draft.name} maxLength={CATEGORY_MAX.name} />
               </Field>
               <Field name="description" label={labels.description} hint={t.descriptionHint} optional>
-                <Textarea rows={3} defaultValue={draft.description} maxLength={1000} />
+                <Textarea rows={3} defaultValue={draft.description} maxLength={CATEGORY_MAX.description} />
               </Field>
             </div>
           </Panel>
           <Panel title={english.english} hint={english.english_hint}>
             <div className="grid gap-3">
               <Field name="nameEn" label={labels.nameEn} optional>
-                <TextInput lang="en" defaultValue={draft.nameEn} maxLength={60} />
+                <TextInput lang="en" defaultValue={draft.nameEn} maxLength={CATEGORY_MAX.name} />
               </Field>
               <Field name="descriptionEn" label={labels.descriptionEn} optional>
-                <Textarea lang="en" rows={3} defaultValue={draft.descriptionEn} maxLength={1000} />
+                <Textarea
+                  lang="en"
+                  rows={3}
+                  defaultValue={draft.descriptionEn}
+                  maxLength={CATEGORY_MAX.description}
+                />
               </Field>
             </div>
           </Panel>

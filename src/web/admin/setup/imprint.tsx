@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { MAX_EMAIL } from '#bakery/email-bounds.ts'
 import {
   IMPRINT_DUTIES,
   IMPRINT_FIELDS,
@@ -7,6 +8,7 @@ import {
   missingInImprint,
 } from '#bakery/profile/publishing.ts'
 import type { FieldProblems } from '#bakery/result.ts'
+import { BAKERY_MAX } from '#bakery/tenancy/bakery-bounds.ts'
 import { seenIn, typedText } from '#web/desk/forms/form-rows.ts'
 import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
@@ -28,13 +30,13 @@ import { nextStep } from './step-places.ts'
 type Typed = Partial<Record<ImprintDuty, string>>
 
 const INPUTS: Record<ImprintDuty, ComponentProps<typeof TextInput>> = {
-  email: { type: 'email', maxLength: 255, autoComplete: 'email' },
-  phone: { type: 'tel', maxLength: 40, autoComplete: 'tel' },
-  imprintOwner: { maxLength: 120, autoComplete: 'name' },
-  imprintStreet: { maxLength: 120, autoComplete: 'street-address' },
-  imprintZip: { maxLength: 10, inputMode: 'numeric', autoComplete: 'postal-code' },
-  imprintCity: { maxLength: 80, autoComplete: 'address-level2' },
-  imprintRegister: { maxLength: 120 },
+  email: { type: 'email', maxLength: MAX_EMAIL, autoComplete: 'email' },
+  phone: { type: 'tel', maxLength: BAKERY_MAX.phone, autoComplete: 'tel' },
+  imprintOwner: { maxLength: BAKERY_MAX.imprintOwner, autoComplete: 'name' },
+  imprintStreet: { maxLength: BAKERY_MAX.imprintStreet, autoComplete: 'street-address' },
+  imprintZip: { maxLength: BAKERY_MAX.imprintZip, inputMode: 'numeric', autoComplete: 'postal-code' },
+  imprintCity: { maxLength: BAKERY_MAX.imprintCity, autoComplete: 'address-level2' },
+  imprintRegister: { maxLength: BAKERY_MAX.imprintRegister },
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { ADDRESS_MAX } from '#bakery/tenancy/bakery-bounds.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 
@@ -8,14 +9,19 @@ export function AddressFields({ street, zip, city }: Record<'street' | 'zip' | '
   return (
     <>
       <Field name={street.name} label={street.label}>
-        <TextInput defaultValue={street.value} maxLength={120} autoComplete="street-address" />
+        <TextInput defaultValue={street.value} maxLength={ADDRESS_MAX.street} autoComplete="street-address" />
       </Field>
       <div className="grid cols-start-30 gap-2">
         <Field name={zip.name} label={zip.label}>
-          <TextInput defaultValue={zip.value} maxLength={10} inputMode="numeric" autoComplete="postal-code" />
+          <TextInput
+            defaultValue={zip.value}
+            maxLength={ADDRESS_MAX.zip}
+            inputMode="numeric"
+            autoComplete="postal-code"
+          />
         </Field>
         <Field name={city.name} label={city.label}>
-          <TextInput defaultValue={city.value} maxLength={80} autoComplete="address-level2" />
+          <TextInput defaultValue={city.value} maxLength={ADDRESS_MAX.city} autoComplete="address-level2" />
         </Field>
       </div>
     </>

@@ -1,14 +1,13 @@
 import { Form, useNavigation } from 'react-router'
 import type { BakeryView } from '#bakery/operating/bakeries.ts'
 import type { FieldProblems } from '#bakery/result.ts'
+import { BAKERY_MAX } from '#bakery/tenancy/bakery-bounds.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/inputs.tsx'
 import { When } from '../parts/when.tsx'
-
-const MAX_NOTE = 500
 
 /** Panel for suspending a bakery or resuming it. */
 export function SuspensionPanel({
@@ -45,7 +44,7 @@ export function SuspensionPanel({
       <FieldProblemsProvider value={pending ? undefined : answer?.problems}>
         <Form method="post" className="grid justify-items-start gap-3">
           <Field name="note" label={t.note} hint={t.noteHint} optional className="w-full">
-            <Textarea rows={2} maxLength={MAX_NOTE} defaultValue={answer?.note} />
+            <Textarea rows={2} maxLength={BAKERY_MAX.suspensionNote} defaultValue={answer?.note} />
           </Field>
           <Button
             type="submit"

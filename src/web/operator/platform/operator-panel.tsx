@@ -1,4 +1,6 @@
+import { MAX_EMAIL } from '#bakery/email-bounds.ts'
 import type { FixedOperator } from '#bakery/platform/platform.ts'
+import { PLATFORM_MAX } from '#bakery/platform/platform-bounds.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { LOCALES } from '#web/i18n/locale.ts'
@@ -28,7 +30,7 @@ export function OperatorPanel({ draft, fixed }: { draft: PlatformDraft; fixed: r
           <TextInput
             {...lock('name')}
             autoComplete="organization"
-            maxLength={200}
+            maxLength={PLATFORM_MAX.operatorName}
             defaultValue={draft['operator.name']}
           />
         </Field>
@@ -37,7 +39,7 @@ export function OperatorPanel({ draft, fixed }: { draft: PlatformDraft; fixed: r
             {...lock('address')}
             rows={3}
             autoComplete="street-address"
-            maxLength={500}
+            maxLength={PLATFORM_MAX.operatorAddress}
             defaultValue={draft['operator.address']}
           />
         </Field>
@@ -46,7 +48,7 @@ export function OperatorPanel({ draft, fixed }: { draft: PlatformDraft; fixed: r
             {...lock('email')}
             type="email"
             autoComplete="email"
-            maxLength={255}
+            maxLength={MAX_EMAIL}
             defaultValue={draft['operator.email']}
           />
         </Field>
@@ -60,13 +62,18 @@ export function OperatorPanel({ draft, fixed }: { draft: PlatformDraft; fixed: r
           </Select>
         </Field>
         <Field name="operator.phone" label={t.phone} optional>
-          <TextInput type="tel" autoComplete="tel" maxLength={40} defaultValue={draft['operator.phone']} />
+          <TextInput
+            type="tel"
+            autoComplete="tel"
+            maxLength={PLATFORM_MAX.operatorPhone}
+            defaultValue={draft['operator.phone']}
+          />
         </Field>
         <Field name="operator.register" label={t.register} optional>
-          <TextInput maxLength={200} defaultValue={draft['operator.register']} />
+          <TextInput maxLength={PLATFORM_MAX.operatorRegister} defaultValue={draft['operator.register']} />
         </Field>
         <Field name="operator.vatId" label={t.vatId} optional>
-          <TextInput maxLength={40} defaultValue={draft['operator.vatId']} />
+          <TextInput maxLength={PLATFORM_MAX.operatorVatId} defaultValue={draft['operator.vatId']} />
         </Field>
       </div>
     </Panel>

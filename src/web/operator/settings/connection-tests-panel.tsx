@@ -1,5 +1,6 @@
 import { CircleCheck, Database, HardDrive, type LucideIcon, Send } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
+import { MAX_EMAIL } from '#bakery/email-bounds.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +38,7 @@ function MailTest({ answer, email }: TestProps & { email: string }) {
             type="email"
             required
             defaultValue={answer?.to || email}
-            maxLength={255}
+            maxLength={MAX_EMAIL}
             autoComplete="email"
           />
         </Field>

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { slugProblem } from '#bakery/tenancy/slug.ts'
+import { BAKERY_MAX } from '#bakery/tenancy/bakery-bounds.ts'
+import { SLUG_MAX_LENGTH, slugProblem } from '#bakery/tenancy/slug.ts'
 import { useT } from '#web/document/use-t.ts'
 import { Field, useFieldProblems } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
@@ -59,7 +60,7 @@ export function SlugField({
         <TextInput
           autoComplete="organization"
           required
-          maxLength={80}
+          maxLength={BAKERY_MAX.name}
           defaultValue={bakeryName}
           onChange={(event) => setName(event.currentTarget.value)}
         />
@@ -70,7 +71,7 @@ export function SlugField({
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={40}
+            maxLength={SLUG_MAX_LENGTH}
             defaultValue={slug}
             placeholder={data?.slug}
           />

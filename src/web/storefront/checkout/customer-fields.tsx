@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { MAX_EMAIL } from '#bakery/email-bounds.ts'
+import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import { useT } from '#web/document/use-t.ts'
 import { Checkbox } from '#web/ui/forms/choices.tsx'
 import { Field, useFieldProblems } from '#web/ui/forms/field.tsx'
@@ -26,7 +28,12 @@ export function CustomerFields({
   return (
     <div className="grid gap-4">
       <Field name="name" label={t.name}>
-        <TextInput defaultValue={values.name} autoComplete="name" required maxLength={120} />
+        <TextInput
+          defaultValue={values.name}
+          autoComplete="name"
+          required
+          maxLength={ORDER_MAX.customerName}
+        />
       </Field>
       <Field name="email" label={t.email} hint={t.emailHint}>
         <TextInput
@@ -35,7 +42,7 @@ export function CustomerFields({
           defaultValue={values.email}
           autoComplete="email"
           required
-          maxLength={255}
+          maxLength={MAX_EMAIL}
         />
       </Field>
       <Field name="phone" label={t.phone} hint={t.phoneHint} optional={!phoneRequired}>
@@ -44,19 +51,24 @@ export function CustomerFields({
           defaultValue={values.phone}
           autoComplete="tel"
           required={phoneRequired}
-          maxLength={40}
+          maxLength={ORDER_MAX.customerPhone}
         />
       </Field>
       <div>
         <Extra name="address" label={t.address} value={values.address}>
           <Field name="address" label={t.address} optional>
-            <Textarea defaultValue={values.address} autoComplete="street-address" maxLength={300} rows={2} />
+            <Textarea
+              defaultValue={values.address}
+              autoComplete="street-address"
+              maxLength={ORDER_MAX.customerAddress}
+              rows={2}
+            />
           </Field>
         </Extra>
         {takesNotes && (
           <Extra name="note" label={t.note} value={values.note}>
             <Field name="note" label={t.note} optional>
-              <Textarea defaultValue={values.note} maxLength={500} rows={2} />
+              <Textarea defaultValue={values.note} maxLength={ORDER_MAX.note} rows={2} />
             </Field>
           </Extra>
         )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
+import { MAX_EMAIL } from '#bakery/email-bounds.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import type { WithdrawableOrder, WithdrawalProof } from '#bakery/withdrawal/withdrawal.ts'
@@ -46,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const scope = requireShop(context)
   const { krume } = requestOf(context)
   const form = await readForm(request)
-  const proof = { code: readText(form, 'code', 20), email: readText(form, 'email', 200) }
+  const proof = { code: readText(form, 'code', 20), email: readText(form, 'email', MAX_EMAIL) }
   const admission = await limit(context, 'withdraw', proof.email.toLowerCase())
   if (!admission.ok) return tooMany(admission, { proof })
   const order = await krume.shop.withdrawable(scope, proof)
@@ -137,7 +138,7 @@ function Find({
             defaultValue={result?.proof.email}
             autoComplete="email"
             required
-            maxLength={200}
+            maxLength={MAX_EMAIL}
           />
         </Field>
         <Button

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { DisplacedOrders, Settled } from '#bakery/ordering/displaced.ts'
+import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import { Pager } from '#web/desk/lists/pager.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useProgressJob } from '#web/desk/transfer/use-progress-job.ts'
@@ -87,7 +88,7 @@ export function DisplacedForm({
             <TextInput
               key={reason}
               defaultValue={reason}
-              maxLength={300}
+              maxLength={ORDER_MAX.reason}
               autoComplete="off"
               placeholder={t.reasonExample}
             />

@@ -1,4 +1,5 @@
 import { CalendarOff, CalendarPlus, Plus, X } from 'lucide-react'
+import { BRANCH_MAX } from '#bakery/branches/branch-bounds.ts'
 import { isDay } from '#bakery/branches/days.ts'
 import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import { CompactInput, hasProblem, RowProblems } from '#web/desk/forms/compact-input.tsx'
@@ -49,7 +50,7 @@ export function SpecialDays({ draft, revision, onIntent }: SpecialDaysProps) {
             name="closure.label"
             label={t.closureLabel}
             placeholder={t.closureExample}
-            maxLength={80}
+            maxLength={BRANCH_MAX.specialDayLabel}
             defaultValue={closure.label}
           />
           <IntentButton intent="add-closure" onIntent={onIntent} icon={Plus}>
@@ -123,7 +124,7 @@ function SpecialDayRow({
           name={`${name}.label`}
           label={t.label(index + 1)}
           placeholder={t.labelExample}
-          maxLength={80}
+          maxLength={BRANCH_MAX.specialDayLabel}
           defaultValue={special.label}
         />
         <IntentIconButton

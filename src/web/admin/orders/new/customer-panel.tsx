@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { MAX_EMAIL } from '#bakery/email-bounds.ts'
+import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import type { KnownCustomer } from '#bakery/ordering/orders.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
@@ -41,14 +43,14 @@ export function CustomerPanel({ customer }: { customer: StaffOrderCustomer | und
         <Field name="email" label={t.email} hint={t.emailHint} optional>
           <TextInput
             type="email"
-            maxLength={255}
+            maxLength={MAX_EMAIL}
             autoComplete="off"
             value={person.email}
             onChange={(event) => setPerson({ ...person, email: event.target.value })}
           />
         </Field>
         <Field name="note" label={t.note} optional>
-          <Textarea rows={1} maxLength={500} defaultValue={customer?.note} className="min-h-12!" />
+          <Textarea rows={1} maxLength={ORDER_MAX.note} defaultValue={customer?.note} className="min-h-12!" />
         </Field>
       </div>
     </Panel>
@@ -86,7 +88,7 @@ function CustomerInput({
       input={{
         ...control,
         type,
-        maxLength: type === 'tel' ? 40 : 120,
+        maxLength: type === 'tel' ? ORDER_MAX.customerPhone : ORDER_MAX.customerName,
         className:
           'min-h-12 w-full rounded-m border border-line-strong bg-surface px-3.5 text-16 aria-invalid:border-2 aria-invalid:border-danger',
       }}

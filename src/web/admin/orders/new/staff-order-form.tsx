@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import type { StaffOrderOptions } from '#bakery/shop/staff-order-options.ts'
 import type { NoAnswer } from '#web/browser/no-answer.ts'
@@ -154,7 +155,7 @@ function RefusalPanel({
         <div className="mt-3">
           <Field name="overrideReason" label={t.overrideReason} hint={t.overrideHint}>
             <TextInput
-              maxLength={300}
+              maxLength={ORDER_MAX.reason}
               list="override-reasons"
               autoComplete="off"
               value={reason}

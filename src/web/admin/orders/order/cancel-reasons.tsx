@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import { useT } from '#web/document/use-t.ts'
 import { Radio } from '#web/ui/forms/choices.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
@@ -27,7 +28,7 @@ export function CancelReasons({ missing }: { missing: boolean }) {
         ref={own}
         name="ownReason"
         aria-label={dialog.otherReason}
-        maxLength={300}
+        maxLength={ORDER_MAX.reason}
         // On input rather than on focus, because keyboard users pass this field on their way to the button.
         onInput={(event) => {
           const other = event.currentTarget.form?.querySelector<HTMLInputElement>('[value="other"]')

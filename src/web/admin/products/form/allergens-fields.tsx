@@ -1,5 +1,6 @@
 import { Check, CircleAlert, CircleDashed } from 'lucide-react'
 import { ALLERGENS, type Allergen, type AllergenStatement } from '#bakery/catalogue/allergens.ts'
+import { PRODUCT_MAX } from '#bakery/catalogue/product-bounds.ts'
 import { useT } from '#web/document/use-t.ts'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 import { Checkbox } from '#web/ui/forms/choices.tsx'
@@ -51,10 +52,10 @@ export function IngredientsFields({ draft }: { draft: ProductDraft }) {
   return (
     <div className="grid gap-3 lg:grid-cols-2">
       <Field name="ingredients" label={t.ingredients} hint={t.ingredientsHint} optional>
-        <Textarea rows={3} defaultValue={draft.ingredients} maxLength={2000} />
+        <Textarea rows={3} defaultValue={draft.ingredients} maxLength={PRODUCT_MAX.ingredients} />
       </Field>
       <Field name="ingredientsEn" label={`${t.ingredients} (${english})`} optional>
-        <Textarea lang="en" rows={3} defaultValue={draft.ingredientsEn} maxLength={2000} />
+        <Textarea lang="en" rows={3} defaultValue={draft.ingredientsEn} maxLength={PRODUCT_MAX.ingredients} />
       </Field>
     </div>
   )

@@ -1,12 +1,13 @@
 import { TriangleAlert } from 'lucide-react'
 import { lacksMeasure, MIN_AGES } from '#bakery/catalogue/goods.ts'
+import { PRODUCT_MAX, UNITS, VAT_RATES } from '#bakery/catalogue/product-bounds.ts'
 import { basePriceCents } from '#bakery/ordering/money.ts'
 import { parseTypedCents } from '#bakery/typed-number.ts'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select, Textarea, TextInput } from '#web/ui/forms/inputs.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { measuredOf, type ProductDraft, UNITS, VAT_RATES } from './product-draft.ts'
+import { measuredOf, type ProductDraft } from './product-draft.ts'
 
 /** Fields for name, category, price and measure of a product. */
 export function BasicsFields({
@@ -18,12 +19,14 @@ export function BasicsFields({
 }) {
   const t = useT('admin').products
   const form = useT('admin').form
+  // Zero is the exception, so it comes last.
+  const rates = VAT_RATES.toSorted((a, b) => Number(a === '0') - Number(b === '0'))
   const isTranslated = draft.nameEn !== '' || draft.descriptionEn !== ''
   return (
     <div className="grid gap-3">
       <div className="grid gap-3 sm:cols-end-55">
         <Field name="name" label={t.name}>
-          <TextInput defaultValue={draft.name} maxLength={80} />
+          <TextInput defaultValue={draft.name} maxLength={PRODUCT_MAX.name} />
         </Field>
         <Field name="category" label={t.category}>
           <Select defaultValue={draft.category}>
@@ -37,7 +40,7 @@ export function BasicsFields({
         </Field>
       </div>
       <Field name="description" label={t.description} optional>
-        <Textarea rows={2} defaultValue={draft.description} maxLength={2000} />
+        <Textarea rows={2} defaultValue={draft.description} maxLength={PRODUCT_MAX.description} />
       </Field>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Field name="priceCents" label={t.price}>
@@ -63,7 +66,7 @@ export function BasicsFields({
         <BasePrice draft={draft} />
         <Field name="vatRate" label={t.vat} hint={t.vatHint}>
           <Select defaultValue={draft.vatRate}>
-            {VAT_RATES.map((rate) => (
+            {rates.map((rate) => (
               <option key={rate} value={rate}>
                 {rate} %
               </option>
@@ -91,10 +94,15 @@ export function BasicsFields({
         <p className="mb-2 text-14 text-text-2">{form.english_hint}</p>
         <div className="grid gap-3">
           <Field name="nameEn" label={`${t.name} (${form.english})`} optional>
-            <TextInput lang="en" defaultValue={draft.nameEn} maxLength={80} />
+            <TextInput lang="en" defaultValue={draft.nameEn} maxLength={PRODUCT_MAX.name} />
           </Field>
           <Field name="descriptionEn" label={`${t.description} (${form.english})`} optional>
-            <Textarea lang="en" rows={2} defaultValue={draft.descriptionEn} maxLength={2000} />
+            <Textarea
+              lang="en"
+              rows={2}
+              defaultValue={draft.descriptionEn}
+              maxLength={PRODUCT_MAX.description}
+            />
           </Field>
         </div>
       </details>

@@ -1,6 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { MAX_OPTION_CHOICES, MAX_OPTION_GROUPS, MAX_OPTION_TEXT } from '#bakery/catalogue/product-options.ts'
+import {
+  MAX_OPTION_CHOICES,
+  MAX_OPTION_GROUPS,
+  MAX_OPTION_NAME,
+  MAX_OPTION_TEXT,
+} from '#bakery/catalogue/product-options.ts'
 import { CompactInput, RowProblems } from '#web/desk/forms/compact-input.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -90,7 +95,7 @@ function Group({
             label={t.name}
             placeholder={isText ? t.textExample : t.choiceExample}
             defaultValue={group.name}
-            maxLength={60}
+            maxLength={MAX_OPTION_NAME}
           />
           <CompactInput
             name={`${name}.nameEn`}
@@ -98,7 +103,7 @@ function Group({
             placeholder={t.english}
             lang="en"
             defaultValue={group.nameEn}
-            maxLength={60}
+            maxLength={MAX_OPTION_NAME}
           />
         </div>
         <IconButton label={t.remove(group.name)} icon={Trash2} onClick={onRemove} className="needs-script" />
@@ -171,7 +176,7 @@ function Choices({ group, name, onChange }: { group: OptionDraft; name: string; 
                     label={t.choice(index + 1)}
                     placeholder={t.choice(index + 1)}
                     defaultValue={choice.name}
-                    maxLength={60}
+                    maxLength={MAX_OPTION_NAME}
                   />
                   <CompactInput
                     name={`${row}.nameEn`}
@@ -179,7 +184,7 @@ function Choices({ group, name, onChange }: { group: OptionDraft; name: string; 
                     placeholder={t.english}
                     lang="en"
                     defaultValue={choice.nameEn}
-                    maxLength={60}
+                    maxLength={MAX_OPTION_NAME}
                   />
                   <CompactInput
                     name={`${row}.surcharge`}

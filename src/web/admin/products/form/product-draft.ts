@@ -3,6 +3,7 @@ import { ALLERGENS, type Allergen, type AllergenStatement, statementOf } from '#
 import { ADDITIVES, type Additive, MIN_AGES, NO_SAFETY, type ProductSafety } from '#bakery/catalogue/goods.ts'
 import { NUTRITION_KEYS, type Nutrition } from '#bakery/catalogue/nutrition.ts'
 import { parseTypedPacks, typedPacks } from '#bakery/catalogue/packs.ts'
+import { UNITS, VAT_RATES } from '#bakery/catalogue/product-bounds.ts'
 import type { Product, ProductInput } from '#bakery/catalogue/products.ts'
 import { isDrawing } from '#bakery/seed/drawings.ts'
 import { parseTypedCents, parseTypedNumber, typedCents, typedNumber } from '#bakery/typed-number.ts'
@@ -11,8 +12,6 @@ import { chosenOf, isOn, readRows, readTexts, typedDate, typedText } from '#web/
 import type { Locale } from '#web/i18n/locale.ts'
 import { type OptionDraft, optionDraftsOf, optionGroupsOf, readOptionDrafts } from './option-drafts.ts'
 
-export const VAT_RATES = ['7', '19', '0'] as const
-export const UNITS = ['piece', 'loaf', 'slice', 'pack', 'portion'] as const
 export const ALLERGEN_STATEMENTS = ['free', 'contains', 'traces'] as const satisfies AllergenStatement[]
 
 /** Stored image in the form; `position` and `removed` move and remove it without JavaScript. */

@@ -1,11 +1,12 @@
 import { WEEKDAYS, type Weekday } from '#bakery/branches/hours.ts'
 import { ALLERGENS } from '#bakery/catalogue/allergens.ts'
 import { lacksMeasure, lacksSafety } from '#bakery/catalogue/goods.ts'
+import { UNITS } from '#bakery/catalogue/product-bounds.ts'
 import { parseTypedCents } from '#bakery/typed-number.ts'
 import type { Section } from '#web/desk/forms/sectioned-page.tsx'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import type { Catalogue } from '#web/i18n/catalogue.ts'
-import { measuredOf, type ProductDraft, UNITS } from './product-draft.ts'
+import { measuredOf, type ProductDraft } from './product-draft.ts'
 import { PRODUCT_SECTIONS, type ProductSection } from './product-sections.ts'
 
 type ProductTexts = Catalogue['admin']['products']

@@ -1,8 +1,9 @@
 import { ImagePlus } from 'lucide-react'
+import { PRODUCT_MAX } from '#bakery/catalogue/product-bounds.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { controlId, FieldError, useFieldProblems } from '#web/ui/forms/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { IMAGE_TYPES, MAX_IMAGE_BYTES } from './image-files.ts'
+import { IMAGE_TYPES } from './image-files.ts'
 import type { NewImages } from './use-new-images.ts'
 
 type AddedImages = Omit<NewImages, 'inputRef'>
@@ -60,7 +61,7 @@ function useProblemTexts(added: AddedImages): string[] {
   return [
     ...added.refused.map(({ name, size, why }) => {
       if (why === 'too_large')
-        return t.tooLarge(name, format.fileSize(size), format.fileSize(MAX_IMAGE_BYTES))
+        return t.tooLarge(name, format.fileSize(size), format.fileSize(PRODUCT_MAX.imageBytes))
       return why === 'too_many' ? t.tooMany : t.notImage(name)
     }),
     ...found.map(([name, problem]) => {

@@ -1,6 +1,5 @@
-/** Limits of a product's pictures, as the domain has them. */
-export const MAX_IMAGES = 4
-export const MAX_IMAGE_BYTES = 20 * 1024 * 1024
+import { PRODUCT_MAX } from '#bakery/catalogue/product-bounds.ts'
+
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 
 export type FileRefusal = { name: string; size: number; why: 'too_large' | 'not_an_image' | 'too_many' }
@@ -19,7 +18,7 @@ export function checkImageFiles<F extends Pick<File, 'name' | 'size' | 'type'>>(
     const { name, size, type } = file
     if (!IMAGE_TYPES.split(',').includes(type) && !isPhonePhoto(file))
       refused.push({ name, size, why: 'not_an_image' })
-    else if (size > MAX_IMAGE_BYTES) refused.push({ name, size, why: 'too_large' })
+    else if (size > PRODUCT_MAX.imageBytes) refused.push({ name, size, why: 'too_large' })
     else if (accepted.length >= room) refused.push({ name, size, why: 'too_many' })
     else accepted.push(file)
   }

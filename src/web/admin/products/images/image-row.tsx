@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { PRODUCT_MAX } from '#bakery/catalogue/product-bounds.ts'
 import { PRODUCT_SIZES, smallPicture } from '#web/browser/small-picture.ts'
 import { DragHandle } from '#web/desk/lists/drag-handle.tsx'
 import type { DragOrder } from '#web/desk/lists/use-drag-order.ts'
@@ -56,7 +57,7 @@ export function ImageRow({
         aria-label={t.textOf(number)}
         placeholder={t.text}
         defaultValue={kept?.text ?? ''}
-        maxLength={200}
+        maxLength={PRODUCT_MAX.imageText}
         className="min-h-11 w-full min-w-0 flex-1 rounded-s border border-line-strong bg-surface px-3 text-15 max-md:order-last max-md:basis-full"
       />
       <span inert={isBusy} className="needs-script flex items-center max-md:ml-auto">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PRODUCT_MAX } from '#bakery/catalogue/product-bounds.ts'
 import { fileUrl } from '#bakery/links.ts'
 import { isDrawing } from '#bakery/seed/drawings.ts'
 import { smallPicture } from '#web/browser/small-picture.ts'
@@ -7,7 +8,7 @@ import { useT } from '#web/document/use-t.ts'
 import { BagArt } from '#web/ui/brand/bag-art.tsx'
 import type { ImageDraft } from '../form/product-draft.ts'
 import { AddImages } from './add-images.tsx'
-import { isPhonePhoto, MAX_IMAGES } from './image-files.ts'
+import { isPhonePhoto } from './image-files.ts'
 import { ImageRow, type ShownImage } from './image-row.tsx'
 import { moved, useNewImages } from './use-new-images.ts'
 
@@ -30,7 +31,7 @@ export function ImagesFields({
   const t = useT('admin').products.images
   const [kept, setKept] = useState(initial)
   const [order, setOrder] = useState(() => placesOf(initial))
-  const { inputRef, ...added } = useNewImages(MAX_IMAGES - kept.length, onChange)
+  const { inputRef, ...added } = useNewImages(PRODUCT_MAX.images - kept.length, onChange)
   const images = inOrder(
     [
       ...kept.map((image, index) => ({
@@ -104,7 +105,12 @@ export function ImagesFields({
             />
           ))}
         </ol>
-        <AddImages inputRef={inputRef} added={added} full={images.length >= MAX_IMAGES} isBusy={isBusy} />
+        <AddImages
+          inputRef={inputRef}
+          added={added}
+          full={images.length >= PRODUCT_MAX.images}
+          isBusy={isBusy}
+        />
         {images.length === 0 && <p className="mt-2 text-14 text-text-2">{t.fallback}</p>}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { Timer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import type { EditRefusal } from '#bakery/ordering/order-edit.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { limit, tooMany } from '#web/request/limit.server.ts'
@@ -227,7 +228,12 @@ function EditContact({ page: { draft, phoneRequired, takesNotes } }: { page: Edi
   return (
     <div className="grid gap-4">
       <Field name="name" label={t.name}>
-        <TextInput defaultValue={draft.name} autoComplete="name" required maxLength={120} />
+        <TextInput
+          defaultValue={draft.name}
+          autoComplete="name"
+          required
+          maxLength={ORDER_MAX.customerName}
+        />
       </Field>
       <Field name="phone" label={t.phone} hint={t.phoneHint} optional={!phoneRequired}>
         <TextInput
@@ -235,12 +241,12 @@ function EditContact({ page: { draft, phoneRequired, takesNotes } }: { page: Edi
           defaultValue={draft.phone}
           autoComplete="tel"
           required={phoneRequired}
-          maxLength={40}
+          maxLength={ORDER_MAX.customerPhone}
         />
       </Field>
       {takesNotes && (
         <Field name="note" label={t.note} optional>
-          <Textarea defaultValue={draft.note} maxLength={500} rows={2} />
+          <Textarea defaultValue={draft.note} maxLength={ORDER_MAX.note} rows={2} />
         </Field>
       )}
     </div>

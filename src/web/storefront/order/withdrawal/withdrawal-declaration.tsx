@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import { useT } from '#web/document/use-t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -24,7 +25,12 @@ export function WithdrawalDeclaration({ lines, hasOthers, customerName, receipt,
     <>
       <WithdrawalGoods lines={lines} hasOthers={hasOthers} />
       <Field name="name" label={t.name} hint={receipt}>
-        <TextInput defaultValue={customerName} autoComplete="name" required maxLength={120} />
+        <TextInput
+          defaultValue={customerName}
+          autoComplete="name"
+          required
+          maxLength={ORDER_MAX.customerName}
+        />
       </Field>
       <p>{t.statement}</p>
       <Button

@@ -1,0 +1,12 @@
+import { ADDRESS_MAX } from '../tenancy/bakery-bounds.ts'
+
+/** Maximum lengths of a branch's texts, and upper bounds of its days in advance. */
+export const BRANCH_MAX = {
+  name: 80,
+  ...ADDRESS_MAX,
+  phone: 40,
+  holidayRegion: 10,
+  specialDayLabel: 80,
+  cutoffDays: 14,
+  horizonDays: 365,
+} as const

@@ -1,0 +1,2 @@
+/** Maximum length of a mail address. */
+export const MAX_EMAIL = 255
