@@ -41,8 +41,9 @@ export function bakeryJobs(core: Core, ordering: Ordering, place: PlatformPlace,
     { id: 'repeat-erasures', schedule: '*/10 * * * *', run: () => repeatErasures(core) },
     { id: 'finish-deletions', schedule: '*/15 * * * *', run: () => finishDeletions(core, place) },
     {
+      // The seconds come first: what a dead process began continues within a minute.
       id: 'finish-starter-additions',
-      schedule: '* * * * *',
+      schedule: '*/20 * * * * *',
       run: () =>
         finishStarterAdditions(core, {
           categories: createCategories(core),

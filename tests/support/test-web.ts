@@ -34,7 +34,7 @@ export type TestWeb = TestPlatform & {
   get(path: string, visit?: Visit): Promise<Response>
   /** Sends a form from a page of the same site. Several values of a field are sent as several fields. */
   post(path: string, fields: Record<string, string | string[]>, visit?: Visit): Promise<Response>
-  /** Sends any body from a page of the same site. */
+  /** Sends any body from a page of the same site; without a content type unless `visit` names one. */
   postRaw(path: string, body: string, visit?: Visit): Promise<Response>
   /** Requests a kept page; `fresh` renders it without earlier entries. */
   kept(path: string, visit?: Visit & { fresh?: boolean; method?: string }): Promise<SentAnswer | undefined>
@@ -87,7 +87,9 @@ export async function createTestWeb(engine: TestEngine, environment?: PlatformEn
       'Content-Length': String(Buffer.byteLength(body)),
       ...visit.headers,
     }
-    return handle(requestFor(path, { ...visit, headers }, { method: 'POST', body }), visit.ip)
+    // As bytes, since a text would get a content type.
+    const sent = { method: 'POST', body: new TextEncoder().encode(body) }
+    return handle(requestFor(path, { ...visit, headers }, sent), visit.ip)
   }
 
   return {

@@ -13,6 +13,7 @@ import { COLOUR_MODE_COOKIE, isColourMode } from '#web/document/colour-mode.ts'
 import type { WebBindings } from '#web/entry.server.tsx'
 import { catalogueOf } from '#web/i18n/catalogues.server.ts'
 import { basenameOf, isEmbedPath } from '#web/i18n/locale.ts'
+import { decodableUrl } from '#web/request/decodable-url.ts'
 import { redirectFor } from '#web/request/display-redirect.server.ts'
 import { redirectToChosen, wantsEnglish } from '#web/request/language-choice.server.ts'
 import { outagePage } from '#web/request/outage-page.ts'
@@ -77,7 +78,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
   }
 
   return async function handleRequest(received, ip = '', clock) {
-    const url = new URL(received.url)
+    const url = decodableUrl(received.url)
     const host = matchHost(received.headers.get('host') ?? url.host, config.publicUrl)
     if (host.kind === 'unknown') return misdirected(config)
     if (url.pathname === BUILD_PATH) return tellBuild(await loadBuild())
@@ -211,7 +212,7 @@ function preferencesOf(
  */
 function onOrigin(request: Request, url: URL, origin: string): Request {
   const isHidden = request.headers.get('origin') === 'null'
-  if (url.origin === origin && !isHidden) return request
+  if (url.origin === origin && url.href === request.url && !isHidden) return request
   const seen = new Request(origin + url.pathname + url.search, request)
   if (isHidden) seen.headers.set('origin', origin)
   return seen

@@ -7,16 +7,19 @@ import { createTestWeb, type TestWeb } from '#tests/support/test-web.ts'
 import routes from '#web/routes.ts'
 
 const BROKEN = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf'
-const BODIES = [
+const BODIES: [type: string | undefined, body: string][] = [
+  [undefined, 'email=a@example.com'],
+  ['', 'email=a@example.com'],
   ['application/json', '{"email":"a@example.com","password":["x"]}'],
   ['text/plain', 'email=a@example.com'],
   ['multipart/form-data', BROKEN],
+  ['multipart/form-data; boundary=', BROKEN],
   ['multipart/form-data; boundary=x', BROKEN],
   ['multipart/form-data; boundary=y', BROKEN],
-] as const
+]
 
 /** Ids that no header can hold, and one that would end a header. */
-const ODD_IDS = ['%EF%B7%BA', '%0D%0AX-Injected:%201', '%00', '%F0%9F%A5%A8']
+const ODD_IDS = ['%', '%ZZ', '%EF%B7%BA', '%0D%0AX-Injected:%201', '%00', '%F0%9F%A5%A8']
 const FORM = 'application/x-www-form-urlencoded'
 
 /** Returns every path whose route file matches `site`, with `id` for its parameters. */
@@ -56,8 +59,9 @@ describe.each(testDatabases)('bodies that are no forms on $name', (engine) => {
       }))
       const shop = pathsOf(routes, /^storefront\//, id).map((path) => ({ path, shop: 'kruste' }))
       for (const { path, ...visit } of [...platform, ...shop].filter(({ path }) => path.includes(id))) {
-        const { status } = await post(web, path, FORM, 'intent=delete', visit)
-        if (status >= 500) wrong.push(`${path}: ${status}`)
+        const posted = await post(web, path, FORM, 'intent=delete', visit)
+        const shown = await web.get(path, visit)
+        for (const { status } of [posted, shown]) if (status >= 500) wrong.push(`${path}: ${status}`)
       }
     }
     expect(wrong).toEqual([])
@@ -67,8 +71,19 @@ describe.each(testDatabases)('bodies that are no forms on $name', (engine) => {
     const web = await createTestWeb(engine)
     const statuses = []
     for (const [type, body] of BODIES) statuses.push((await post(web, '/login', type, body, {})).status)
-    expect(statuses).toEqual([415, 415, 400, 400, 400])
+    expect(statuses).toEqual([415, 415, 415, 415, 400, 400, 400, 400])
   })
+})
+
+test('an address that cannot be decoded is a page that does not exist', async () => {
+  const [engine] = testDatabases
+  if (!engine) return
+  const web = await createTestWeb(engine)
+  await openBakery(web)
+  for (const path of ['/orders/%', '/en/orders/%ZZ', '/orders/%FF.data'])
+    expect([path, (await web.get(path, { shop: 'kruste' })).status]).toEqual([path, 404])
+  const origin = { origin: 'https://krume.example' }
+  expect((await web.get('/%', { headers: origin })).status).toBe(404)
 })
 
 test('pages read forms through readForm alone', () => {
@@ -84,8 +99,14 @@ test('pages read forms through readForm alone', () => {
 
 type Visit = { cookie?: string; shop?: string }
 
-function post(web: TestWeb, path: string, type: string, body: string, visit: Visit): Promise<Response> {
-  return web.postRaw(path, body, { ...visit, headers: { 'Content-Type': type } })
+function post(
+  web: TestWeb,
+  path: string,
+  type: string | undefined,
+  body: string,
+  visit: Visit,
+): Promise<Response> {
+  return web.postRaw(path, body, { ...visit, headers: type === undefined ? {} : { 'Content-Type': type } })
 }
 
 async function brokenBy(web: TestWeb, path: string, visit: Visit): Promise<string[]> {
