@@ -273,6 +273,25 @@ describe.each(testDatabases)('the outbox on $name', (engine) => {
     expect(server.mostUnderWay).toBeLessThanOrEqual(10)
   })
 
+  test('a mail that ends while others are claimed is replaced at once', async () => {
+    const { deliveryOf, queue, server } = await setUp(engine)
+    for (let n = 0; n < 20; n++) await queue(`Mail ${n}`)
+    let begun = 0
+    const stuck = Promise.withResolvers<void>()
+    // The first ten end shortly after each other, the others do not.
+    server.whileSending = async () => {
+      const ticks = begun++ * 3
+      if (begun > 10) return stuck.promise
+      for (let tick = 0; tick < ticks; tick++) await setImmediate()
+    }
+    const delivery = deliveryOf()
+    const delivered = delivery.deliverDue()
+    await eventually(() => expect(begun).toBe(20))
+    stuck.resolve()
+    await delivered
+    await delivery.close()
+  })
+
   test('mails sent while the database was unavailable are not sent again', async () => {
     const { core, sent, server, deliveryOf, queue } = await setUp(engine)
     await queue('Eins')

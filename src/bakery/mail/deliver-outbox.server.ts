@@ -4,6 +4,7 @@ import { ApiError } from '#kit/errors.ts'
 import { formatInstant } from '#kit/instant.ts'
 import type { Log } from '#kit/log.ts'
 import { type Mailer, NoSuchRecipientError } from '#kit/mailer/mailer.ts'
+import { SMTP_CONNECTIONS } from '#kit/mailer/smtp-mailer.ts'
 import type { BrandImages } from '../branding/brand-images.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { acrossBakeries, resolvedShop } from '../tenancy/scope.server.ts'
@@ -11,8 +12,8 @@ import { drawAttachments } from './draw-attachments.server.ts'
 import { createMailTurns, type StoredMail } from './mails-due.server.ts'
 import { mailOutbox } from './messages-collections.server.ts'
 
-/** Number of mails sent in parallel, over a few connections. */
-const AT_ONCE = 10
+/** Number of mails sent in parallel. */
+const AT_ONCE = SMTP_CONNECTIONS
 /** Lease in seconds: other processes take over a mail after it ends. A live process renews its leases. */
 const LEASE_SECONDS = 40
 /** Interval of the search for retries and for mails of dead processes. */
@@ -98,11 +99,22 @@ class Delivery implements MailDelivery {
     while (isMore) {
       this.#isWanted = false
       this.#called = Promise.withResolvers()
-      const due = this.#isClosed ? [] : await this.#due(AT_ONCE - this.#underWay.size)
+      const free = AT_ONCE - this.#underWay.size
+      const due = this.#isClosed ? [] : await this.#due(free)
       for (const mail of await this.#noteAndClaim(due)) this.#begin(mail)
-      if (this.#underWay.size > 0) await Promise.race([...this.#underWay.values(), this.#called.promise])
+      if (this.#mustWait(due.length < free))
+        await Promise.race([...this.#underWay.values(), this.#called.promise])
       isMore = this.#isWanted || due.length > 0 || this.#underWay.size > 0 || this.#outcomes.size > 0
     }
+  }
+
+  /**
+   * Tells whether there is nothing to do until a mail ends. One that ended during the last round has left its place
+   * to another, and is no longer among those to wait for.
+   */
+  #mustWait(isQueueEmpty: boolean): boolean {
+    if (this.#underWay.size === 0 || this.#outcomes.size > 0) return false
+    return isQueueEmpty || this.#underWay.size === AT_ONCE
   }
 
   /** Records outcomes and returns those of `due` that this process has claimed by postponing their next attempt. */

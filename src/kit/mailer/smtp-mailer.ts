@@ -3,6 +3,8 @@ import { composeMail } from './compose-mail.ts'
 import { type Mailer, NoSuchRecipientError } from './mailer.ts'
 
 const SECONDS = 1000
+/** Number of connections to the mail server, each of which sends one mail at a time. */
+export const SMTP_CONNECTIONS = 10
 
 export type SmtpServer = {
   host: string
@@ -38,6 +40,7 @@ export function createSmtpMailer(server: SmtpServer): Mailer {
   const { authMethod, host, localName, password, port, tls, username } = server
   const transport = createTransport({
     pool: true,
+    maxConnections: SMTP_CONNECTIONS,
     host,
     port,
     secure: tls,
