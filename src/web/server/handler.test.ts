@@ -250,7 +250,7 @@ describe('pages', () => {
       const shopPage = async (path: string) =>
         textOf(await (await web.get(path, { shop: 'kruste' })).text(), 'main')
       expect(await shopPage('/')).toBe(
-        `${name} Gleich wieder da Gerade können wir diese Seite nicht zeigen. Ihre Daten sind sicher. Bitte versuchen Sie es in ein paar Sekunden noch einmal. Neu laden`,
+        `${name} Gleich wieder da Diese Seite lässt sich gerade nicht anzeigen. Alle Daten sind sicher. Meist geht es in ein paar Sekunden wieder. Neu laden`,
       )
       expect(await shopPage('/en/')).toContain(`${name} Back in a moment`)
       for (const spy of broken) spy.mockRestore()

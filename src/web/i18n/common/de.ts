@@ -85,7 +85,7 @@ export const de = {
     },
     away: {
       title: 'Gleich wieder da',
-      text: 'Gerade können wir diese Seite nicht zeigen. Ihre Daten sind sicher. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
+      text: 'Diese Seite lässt sich gerade nicht anzeigen. Alle Daten sind sicher. Meist geht es in ein paar Sekunden wieder.',
       action: 'Neu laden',
     },
     paused: {

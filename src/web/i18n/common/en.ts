@@ -84,7 +84,7 @@ export const en: CommonMessages = {
     },
     away: {
       title: 'Back in a moment',
-      text: 'We cannot show this page right now. Your data is safe. Please try again in a few seconds.',
+      text: 'This page cannot be shown right now. All data is safe. It usually works again within a few seconds.',
       action: 'Reload',
     },
     paused: {
