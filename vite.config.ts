@@ -47,6 +47,8 @@ export default defineConfig({
     // of it.
     target: ['chrome109', 'edge109', 'firefox115', 'safari16', 'ios16'],
   },
+  // The server's build takes the icons it uses: the whole package would fill its memory.
+  ssr: { noExternal: ['lucide-react'] },
   // Listed here, so that the development server does not reload pages as it finds them one by one.
   optimizeDeps: {
     include: [

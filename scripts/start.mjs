@@ -19,6 +19,8 @@ const server = spawn(nodePath(), ['src/main.ts'], {
     // The caller decides whether this is production; React's fast build is used either way.
     DEMO: process.env.DEMO || (process.env.NODE_ENV !== 'production' && isOnlyHere() ? 'on' : 'off'),
     NODE_ENV: dev ? 'development' : 'production',
+    // Drawing pictures leaves memory behind in each of the system's pools; two are enough.
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2',
   },
 })
 const STOPS = ['SIGINT', 'SIGTERM']

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { AuthServices } from '#core/auth/auth-services.ts'
 import type { Core } from '#core/core.ts'
-import { DatabaseUnavailable, DiskFull, QueryTooLong } from '#core/db/database-errors.ts'
+import { DatabaseUnavailable, isDiskFull, QueryTooLong } from '#core/db/database-errors.ts'
 import { parseFields } from '#core/records/pick-fields.ts'
 import { ApiError, badRequest, internalError, noRoom, notFound, Outage } from '#kit/errors.ts'
 import { networkOf } from '#kit/ip-ranges.ts'
@@ -154,6 +154,6 @@ function toApiError(error: unknown, c: Context, log: Log): ApiError {
 function answerToFault(cause: unknown): ApiError | undefined {
   if (cause instanceof QueryTooLong)
     return badRequest('It takes too long to read what was asked for.', {}, { cause })
-  if (cause instanceof DiskFull) return noRoom(undefined, {}, { cause })
+  if (isDiskFull(cause)) return noRoom(undefined, {}, { cause })
   return cause instanceof DatabaseUnavailable ? new Outage(cause) : undefined
 }

@@ -212,6 +212,20 @@ scenarios('transport', createMagazine, {
     events: {},
     afterwards: async ({ log }) => expect(log.lines).toHaveLength(1),
   },
+  'no room for a file is a 507 too': {
+    given: async ({ core }) =>
+      core.hooks.on('topics', {
+        beforeCreate: () => {
+          throw Object.assign(new Error('write'), { code: 'ENOSPC' })
+        },
+      }),
+    post: TOPICS,
+    as: 'root',
+    body: { title: 'New' },
+    status: 507,
+    json: refusal(507, 'There is no room left on the disk of the server.'),
+    events: {},
+  },
   'what takes too long to read is given up, and the log knows why': {
     given: async ({ core }) =>
       core.hooks.on('topics', {

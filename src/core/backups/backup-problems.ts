@@ -1,5 +1,5 @@
 import { ApiError, type ErrorData } from '#kit/errors.ts'
-import { DiskFull } from '../db/database-errors.ts'
+import { isDiskFull } from '../db/database-errors.ts'
 
 /** Reason why a backup cannot be created, stored, deleted or restored, for callers with their own messages. */
 export type BackupProblem =
@@ -41,9 +41,6 @@ export class BadArchive extends Error {
   }
 }
 
-/** Error codes for a full disk, an exceeded quota and a file that may not grow. */
-const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG']
-
 /** Maximum depth at which nested causes are searched. */
 const MAX_DEPTH = 5
 
@@ -51,8 +48,7 @@ const MAX_DEPTH = 5
 export function backupProblemOf(error: unknown, depth = 0): BackupProblem | undefined {
   if (error instanceof BackupRefused || error instanceof BadArchive) return error.problem
   if (!(error instanceof Error) || depth > MAX_DEPTH) return undefined
-  if (error instanceof DiskFull || ('code' in error && NO_ROOM.includes(String(error.code))))
-    return 'disk_full'
+  if (isDiskFull(error)) return 'disk_full'
   return backupProblemOf(error.cause, depth + 1)
 }
 
