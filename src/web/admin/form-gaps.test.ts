@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { WEEKDAYS } from '#bakery/branches/hours.ts'
-import { readLimitsDraft } from '#web/operator/limits/limits-draft.ts'
+import { readLimits } from '#web/operator/limits/limits-edits.ts'
 import { byWeekday, readBranchDraft } from './branches/branch-draft.ts'
 import { readOptionDrafts } from './products/form/option-drafts.ts'
 import { readProductDraft } from './products/form/product-draft.ts'
@@ -101,7 +101,7 @@ test('pictures and limits keep what belongs to them', () => {
       expect(throughForm(lists, random, readProductDraft).images).toEqual(
         images.map((picture) => ({ ...picture, removed: false })),
       )
-      expect(throughForm(lists, random, readLimitsDraft).rules).toEqual(rules)
+      expect(throughForm(lists, random, readLimits).rules).toEqual(rules)
     }),
   )
 })

@@ -22,13 +22,12 @@ import { ShopLogo } from '../frame/shop-logo.tsx'
 import type { Route } from './+types/branding.ts'
 import {
   type BrandingDraft,
-  brandingDraftOf,
+  brandingForm,
   COLOR_NAMES,
   IMAGE_NAMES,
   type ImageName,
   NO_COLORS,
-  readBrandingDraft,
-} from './branding-draft.ts'
+} from './branding-fields.ts'
 import { ColourRow, ShadeStrip } from './colour-row.tsx'
 import { LogoField } from './logo-field.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
@@ -47,14 +46,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       bakery[name] === '' ? '' : fileUrl('bakeries', bakery.id, bakery[name]),
     ]),
   ) as Record<ImageName, string>
-  return { draft: brandingDraftOf(bakery), seen: bakery.updated, urls, bakeryName: bakery.name }
+  return {
+    draft: brandingForm.typed({ colors: bakery, removed: [] }, 'de'),
+    seen: bakery.updated,
+    urls,
+    bakeryName: bakery.name,
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const form = await readForm(request)
   if (form.get('intent') === 'reset') {
-    const draft = { ...readBrandingDraft(form), colors: NO_COLORS }
+    const draft = { ...brandingForm.read(form), colors: NO_COLORS }
     return data<ReturnedBranding>({ draft, problems: {}, failed: false })
   }
   const problem = await saveBranding(context, scope, form)
@@ -96,7 +100,7 @@ function BrandingForm({
     fromAction,
   )
   const { returned } = upload
-  const form = useDraftForm({ stored: initial, seen, read: readBrandingDraft, returned })
+  const form = useDraftForm({ stored: initial, seen, read: brandingForm.read, returned })
   const { formRef, draft, revision, onChange, replace, isDirty, discard } = form
   const { chosenAs, choose } = useChosenPictures(urls)
   const shown = (name: ImageName) => chosenAs(name) || (draft.removed.includes(name) ? '' : urls[name])

@@ -12,7 +12,7 @@ import {
 import { CompactInput, RowProblems } from '#web/desk/forms/compact-input.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { BrandingDraft, ColorName } from './branding-draft.ts'
+import type { BrandingDraft, ColorName } from './branding-fields.ts'
 import { parseTypedColor } from './typed-color.ts'
 
 /** Row for one colour: a swatch that opens the browser's picker, the colour's purpose, and a text input. */

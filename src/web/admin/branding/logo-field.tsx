@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { controlId, FieldError } from '#web/ui/forms/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { later } from '#web/ui/later.ts'
-import type { ImageName } from './branding-draft.ts'
+import type { ImageName } from './branding-fields.ts'
 import { type ChosenLogo, LOGO_TYPES, useChosenLogo } from './use-chosen-logo.ts'
 
 /** Background class behind a logo, by its look. */

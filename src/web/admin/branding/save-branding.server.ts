@@ -8,11 +8,11 @@ import { attempt } from '#web/request/services.server.ts'
 import { uploadedImages } from '../uploads.server.ts'
 import {
   type BrandingDraft,
+  brandingForm,
   brandingInputOf,
   IMAGE_NAMES,
   type ImageName,
-  readBrandingDraft,
-} from './branding-draft.ts'
+} from './branding-fields.ts'
 
 /** Result of an action that did not save. */
 export type ReturnedBranding = { draft: BrandingDraft; problems: FieldProblems; failed: boolean }
@@ -24,7 +24,7 @@ export async function saveBranding(
   form: FormData,
 ): Promise<{ returned: ReturnedBranding; status: number } | undefined> {
   const { krume } = requestOf(context)
-  const draft = readBrandingDraft(form)
+  const draft = brandingForm.read(form)
   const returned = { draft, problems: {}, failed: false }
   const images: Partial<Record<ImageName, UploadedImage>> = {}
   for (const name of IMAGE_NAMES) {

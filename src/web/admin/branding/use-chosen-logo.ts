@@ -3,7 +3,7 @@ import { BAKERY_MAX } from '#bakery/tenancy/bakery-bounds.ts'
 import { useFilesBeforeHydration } from '#web/desk/transfer/use-files-before-hydration.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { useFieldProblems } from '#web/ui/forms/field.tsx'
-import type { ImageName } from './branding-draft.ts'
+import type { ImageName } from './branding-fields.ts'
 import { analyseLogo, type LogoAnalysis } from './logo-picture.ts'
 
 export const LOGO_TYPES = 'image/jpeg,image/png,image/webp,image/svg+xml'

@@ -5,7 +5,7 @@ import { useT } from '#web/document/use-t.ts'
 import { Radio } from '#web/ui/forms/choices.tsx'
 import { Field, Fieldset } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
-import type { GeneralDraft } from './general-draft.ts'
+import type { GeneralDraft } from './general-fields.ts'
 
 /** Fields for the shop's name and address, the bakery's contact details, and the form of address for customers. */
 export function BakeryFields({ draft, host }: { draft: GeneralDraft; host: string }) {

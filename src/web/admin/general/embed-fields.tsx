@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/toast.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/inputs.tsx'
-import type { GeneralDraft } from './general-draft.ts'
+import type { GeneralDraft } from './general-fields.ts'
 
 /** Fields for embedding the shop: the websites that may do so, and the code to paste there. */
 export function EmbedFields({ draft, scriptUrl }: { draft: GeneralDraft; scriptUrl: string }) {

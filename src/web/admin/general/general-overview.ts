@@ -1,7 +1,7 @@
 import type { LegalKind, LegalState } from '#bakery/legal/legal-text.ts'
 import type { Section } from '#web/desk/forms/sectioned-page.tsx'
 import { useT } from '#web/document/use-t.ts'
-import type { GeneralDraft } from './general-draft.ts'
+import type { GeneralDraft } from './general-fields.ts'
 import { GENERAL_SECTIONS, type GeneralSection } from './general-sections.ts'
 
 type Summary = Pick<Section, 'summary' | 'warns'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBakery } from '#tests/support/bakery-records.ts'
-import { generalDraftOf } from './general-draft.ts'
+import { generalDraftOf } from './general-fields.ts'
 import { GENERAL_FORM_SECTIONS, readGeneralSection } from './general-sections.ts'
 
 const stored = generalDraftOf(aBakery(), 'de')

@@ -1,4 +1,5 @@
-import { type GeneralDraft, readGeneralDraft } from './general-draft.ts'
+import { readFields } from '#web/desk/forms/form-fields.ts'
+import { type GeneralDraft, generalForm } from './general-fields.ts'
 
 /** Fields of the general information by section. */
 const SECTION_FIELDS = {
@@ -49,7 +50,5 @@ export function readGeneralSection(
   section: GeneralFormSection,
   stored: GeneralDraft,
 ): GeneralDraft {
-  const typed = readGeneralDraft(form)
-  const fields = SECTION_FIELDS[section].map((field) => [field, typed[field]])
-  return { ...stored, ...(Object.fromEntries(fields) as Partial<GeneralDraft>) }
+  return readFields(generalForm.read, form, SECTION_FIELDS[section], stored)
 }

@@ -16,7 +16,7 @@ import { Head } from '#web/ui/head.tsx'
 import { PublishCard } from '../publish/publish-card.tsx'
 import type { Route } from './+types/general.ts'
 import { AgreementPanel } from './agreement-panel.tsx'
-import { generalDraftOf, generalInputOf } from './general-draft.ts'
+import { generalDraftOf, generalForm } from './general-fields.ts'
 import { useGeneralOverview } from './general-overview.ts'
 import { GeneralSectionForm } from './general-section.tsx'
 import { GENERAL_FORM_SECTIONS, GENERAL_SECTIONS, readGeneralSection } from './general-sections.ts'
@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!section) throw data(null, { status: 400 })
   const draft = readGeneralSection(form, section, generalDraftOf(scope.bakery, locale))
   const result = await attempt(context, 'saving general information', () =>
-    krume.profile.saveGeneral(scope, generalInputOf(draft, locale), seenIn(form)),
+    krume.profile.saveGeneral(scope, generalForm.parsed(draft, locale), seenIn(form)),
   )
   if (!result) return data({ section, draft, problems: {}, failed: true }, { status: 500 })
   if (!result.ok) return data({ section, draft, problems: result.fields, failed: false }, { status: 422 })

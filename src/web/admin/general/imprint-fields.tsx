@@ -4,7 +4,7 @@ import { useT } from '#web/document/use-t.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea, TextInput } from '#web/ui/forms/inputs.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import type { GeneralDraft } from './general-draft.ts'
+import type { GeneralDraft } from './general-fields.ts'
 
 /** Fields for the imprint (§ 5 DDG). */
 export function ImprintFields({ draft, imprintUrl }: { draft: GeneralDraft; imprintUrl: string }) {

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/inputs.tsx'
 import { TextLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { LegalPill } from '../legal/legal-pill.tsx'
-import type { GeneralDraft } from './general-draft.ts'
+import type { GeneralDraft } from './general-fields.ts'
 
 export type LegalFacts = {
   legal: Record<LegalKind, LegalState>

@@ -3,7 +3,7 @@ import { useT } from '#web/document/use-t.ts'
 import { Checkbox } from '#web/ui/forms/choices.tsx'
 import { Field, Fieldset } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
-import type { GeneralDraft } from './general-draft.ts'
+import type { GeneralDraft } from './general-fields.ts'
 
 /** Fields for the rules of every order; cut-offs and times are set for each branch. */
 export function OrdersFields({ draft }: { draft: GeneralDraft }) {

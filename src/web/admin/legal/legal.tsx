@@ -7,6 +7,7 @@ import {
   NO_OWN_VERSION,
 } from '#bakery/legal/legal-text.ts'
 import { isChecked } from '#bakery/legal/own-text.ts'
+import { each, group, lines } from '#web/desk/forms/form-fields.ts'
 import { seenIn } from '#web/desk/forms/form-rows.ts'
 import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
 import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
@@ -27,10 +28,12 @@ import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/legal.ts'
 import { ConflictDiff } from './conflict-diff.tsx'
 import { GeneratedChanges } from './generated-changes.tsx'
-import { readLegalDraft } from './legal-draft.ts'
 import { LegalPill } from './legal-pill.tsx'
 
 export const handle: DeskHandle = { savesAtBottom: true }
+
+/** Reads more than may be stored, so that the domain reports the excess: a line's end is sent as two characters. */
+const legalForm = group(each(['de', 'en'], lines(2 * MAX_LEGAL_TEXT)))
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
@@ -49,7 +52,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     flash(context, texts.admin.legal.reset.done)
     return redirect(here)
   }
-  const draft = readLegalDraft(form)
+  const draft = legalForm.read(form)
   const result = await attempt(context, 'saving a legal text', () =>
     krume.legal.save(scope, kind, draft, seenIn(form)),
   )
@@ -98,7 +101,7 @@ function LegalForm({
   const { formRef, draft, seen, revision, onChange, isDirty, discard } = useDraftForm({
     stored: { de: own?.de ?? generated.de, en: own?.en ?? '' },
     seen: own?.updated ?? NO_OWN_VERSION,
-    read: readLegalDraft,
+    read: legalForm.read,
     returned,
   })
   const differences = returned && 'differences' in returned ? returned.differences : undefined

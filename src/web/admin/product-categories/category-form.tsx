@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { CATEGORY_MAX } from '#bakery/catalogue/category-bounds.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import type { NoAnswer } from '#web/browser/no-answer.ts'
+import { each, group, type TypedOf, text } from '#web/desk/forms/form-fields.ts'
 import { InertWhileSaving } from '#web/desk/forms/inert-while-saving.tsx'
 import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
 import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
@@ -11,7 +12,9 @@ import { useT } from '#web/document/use-t.ts'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
 import { Textarea, TextInput } from '#web/ui/forms/inputs.tsx'
-import { type CategoryDraft, readCategoryDraft } from './category-draft.ts'
+
+export const categoryForm = group(each(['name', 'nameEn', 'description', 'descriptionEn'], text))
+export type CategoryDraft = TypedOf<typeof categoryForm>
 
 export type ReturnedCategory = { draft: CategoryDraft; problems: FieldProblems; failed: boolean }
 
@@ -28,7 +31,7 @@ export function CategoryForm({
 }) {
   const t = useT('admin').categories
   const english = useT('admin').form
-  const form = useDraftForm({ stored: initial, seen, read: readCategoryDraft, returned })
+  const form = useDraftForm({ stored: initial, seen, read: categoryForm.read, returned })
   const { formRef, draft, revision, onChange, isDirty, discard } = form
   const Fields = seen === undefined ? InertWhileSaving : 'div'
   const labels = {

@@ -3,7 +3,7 @@ import { seenIn } from '#web/desk/forms/form-rows.ts'
 import { FilterSelect } from '#web/desk/lists/filter-select.tsx'
 import { answersOf, DangerZone } from '#web/desk/page/danger-zone.tsx'
 import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
-import { useT } from '#web/document/use-t.ts'
+import { useLocale, useT } from '#web/document/use-t.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
 import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
 import { attempt, orRefuse } from '#web/request/services.server.ts'
@@ -11,8 +11,7 @@ import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/category.ts'
-import { categoryDraftOf, readCategoryDraft } from './category-draft.ts'
-import { CategoryForm } from './category-form.tsx'
+import { CategoryForm, categoryForm } from './category-form.tsx'
 
 export const handle: DeskHandle = { savesAtBottom: true }
 
@@ -43,7 +42,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     flash(context, t.done)
     return redirect('/admin/product-categories')
   }
-  const draft = readCategoryDraft(form)
+  const draft = categoryForm.read(form)
   const result = await attempt(context, 'saving a category', () =>
     krume.categories.update(scope, params.id, draft, seenIn(form)),
   )
@@ -58,7 +57,7 @@ export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
 export default function Category({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').categories
   const { category, others } = loaderData
-  const draft = categoryDraftOf(category)
+  const draft = categoryForm.typed(category, useLocale())
   const { notDeleted, saved } = answersOf(actionData)
   return (
     <>

@@ -7,8 +7,7 @@ import { attempt } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/new-category.ts'
-import { EMPTY_CATEGORY, readCategoryDraft } from './category-draft.ts'
-import { CategoryForm } from './category-form.tsx'
+import { CategoryForm, categoryForm } from './category-form.tsx'
 
 export const handle: DeskHandle = { savesAtBottom: true }
 
@@ -20,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume, texts } = requestOf(context)
-  const draft = readCategoryDraft(await readForm(request))
+  const draft = categoryForm.read(await readForm(request))
   const result = await attempt(context, 'creating a category', () => krume.categories.create(scope, draft))
   if (!result) return data({ draft, problems: {}, failed: true }, { status: 500 })
   if (!result.ok) return data({ draft, problems: result.fields, failed: false }, { status: 422 })
@@ -35,7 +34,7 @@ export default function NewCategory({ actionData }: Route.ComponentProps) {
   return (
     <>
       <Head title={t.newTitle} />
-      <CategoryForm title={t.newTitle} initial={EMPTY_CATEGORY} returned={actionData} />
+      <CategoryForm title={t.newTitle} initial={categoryForm.empty} returned={actionData} />
     </>
   )
 }

@@ -23,7 +23,7 @@ import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { controlId, Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { Head } from '#web/ui/head.tsx'
-import { generalDraftOf, generalInputOf } from '../general/general-draft.ts'
+import { generalDraftOf, generalForm } from '../general/general-fields.ts'
 import type { Route } from './+types/imprint.ts'
 import { nextStep } from './step-places.ts'
 
@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (empty.length > 0) return refused(Object.fromEntries(empty.map((name) => [name, 'required'])))
   const draft = { ...generalDraftOf(scope.bakery, locale), ...typed }
   const saved = await attempt(context, 'saving the imprint', () =>
-    krume.profile.saveGeneral(scope, generalInputOf(draft, locale), seenIn(form)),
+    krume.profile.saveGeneral(scope, generalForm.parsed(draft, locale), seenIn(form)),
   )
   if (!saved) return data({ typed, problems: {}, failed: true }, { status: 500 })
   if (!saved.ok) return refused(saved.fields)

@@ -67,7 +67,7 @@ export function readTexts(form: FormData, prefix: string, field: string): string
 }
 
 /** Returns the names of the rows, with their numbers as spelled in the form. */
-function rowsIn(form: FormData, prefix: string): string[] {
+export function rowsIn(form: FormData, prefix: string): string[] {
   const numbers = new Set<string>()
   for (const name of form.keys()) {
     if (!name.startsWith(`${prefix}.`)) continue

@@ -16,7 +16,7 @@ import { Switch } from '#web/ui/forms/choices.tsx'
 import { Field, Fieldset, useFieldProblems } from '#web/ui/forms/field.tsx'
 import { Select, Textarea, TextInput } from '#web/ui/forms/inputs.tsx'
 import { InstallationForm } from '../parts/installation-form.tsx'
-import { editLimits, readLimitsDraft } from './limits-draft.ts'
+import { editLimits, readLimits } from './limits-edits.ts'
 
 const MAX_LABEL = 200
 
@@ -31,12 +31,12 @@ export function LimitsForm({
   returned: ReturnedLimits | NoAnswer | undefined
 }) {
   const t = useT('operator').limits
-  const form = useDraftForm({ stored: view.values, seen: view.seen, read: readLimitsDraft, returned })
+  const form = useDraftForm({ stored: view.values, seen: view.seen, read: readLimits, returned })
   const { formRef, draft, replace } = form
 
   function onIntent(intent: string): void {
     if (!formRef.current) return
-    const edit = editLimits(readLimitsDraft(new FormData(formRef.current)), intent)
+    const edit = editLimits(readLimits(new FormData(formRef.current)), intent)
     if (edit) replace(edit.draft, edit.focus)
   }
 

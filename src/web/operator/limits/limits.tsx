@@ -9,7 +9,7 @@ import { attempt } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/limits.ts'
-import { editLimits, readLimitsDraft } from './limits-draft.ts'
+import { editLimits, readLimits } from './limits-edits.ts'
 import { LimitsForm } from './limits-form.tsx'
 
 export const handle: DeskHandle = { savesAtBottom: true }
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOperator(context, request)
   const { operating, texts } = requestOf(context)
   const form = await readForm(request)
-  const draft = readLimitsDraft(form)
+  const draft = readLimits(form)
   const edit = editLimits(draft, readText(form, 'intent', MAX_TYPED))
   if (edit) return data({ draft: edit.draft, problems: noProblems, failed: false })
   const saved = await attempt(context, 'saving rate limits', () =>

@@ -6,7 +6,7 @@ import { useT } from '#web/document/use-t.ts'
 import { LOCALES } from '#web/i18n/locale.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select, Textarea, TextInput } from '#web/ui/forms/inputs.tsx'
-import type { PlatformDraft } from './platform-draft.ts'
+import type { PlatformDraft } from './platform-fields.ts'
 import { PreviewLink } from './preview-link.tsx'
 
 type FixedName = keyof FixedOperator
@@ -31,7 +31,7 @@ export function OperatorPanel({ draft, fixed }: { draft: PlatformDraft; fixed: r
             {...lock('name')}
             autoComplete="organization"
             maxLength={PLATFORM_MAX.operatorName}
-            defaultValue={draft['operator.name']}
+            defaultValue={draft.operator.name}
           />
         </Field>
         <Field name="operator.address" label={t.address} hint={fixedHint('address') ?? t.addressHint}>
@@ -40,7 +40,7 @@ export function OperatorPanel({ draft, fixed }: { draft: PlatformDraft; fixed: r
             rows={3}
             autoComplete="street-address"
             maxLength={PLATFORM_MAX.operatorAddress}
-            defaultValue={draft['operator.address']}
+            defaultValue={draft.operator.address}
           />
         </Field>
         <Field name="operator.email" label={t.email} hint={fixedHint('email')}>
@@ -49,11 +49,11 @@ export function OperatorPanel({ draft, fixed }: { draft: PlatformDraft; fixed: r
             type="email"
             autoComplete="email"
             maxLength={MAX_EMAIL}
-            defaultValue={draft['operator.email']}
+            defaultValue={draft.operator.email}
           />
         </Field>
         <Field name="operator.locale" label={t.locale}>
-          <Select defaultValue={draft['operator.locale']}>
+          <Select defaultValue={draft.operator.locale}>
             {LOCALES.map((locale) => (
               <option key={locale} value={locale}>
                 {t.locales[locale]}
@@ -66,14 +66,14 @@ export function OperatorPanel({ draft, fixed }: { draft: PlatformDraft; fixed: r
             type="tel"
             autoComplete="tel"
             maxLength={PLATFORM_MAX.operatorPhone}
-            defaultValue={draft['operator.phone']}
+            defaultValue={draft.operator.phone}
           />
         </Field>
         <Field name="operator.register" label={t.register} optional>
-          <TextInput maxLength={PLATFORM_MAX.operatorRegister} defaultValue={draft['operator.register']} />
+          <TextInput maxLength={PLATFORM_MAX.operatorRegister} defaultValue={draft.operator.register} />
         </Field>
         <Field name="operator.vatId" label={t.vatId} optional>
-          <TextInput maxLength={PLATFORM_MAX.operatorVatId} defaultValue={draft['operator.vatId']} />
+          <TextInput maxLength={PLATFORM_MAX.operatorVatId} defaultValue={draft.operator.vatId} />
         </Field>
       </div>
     </Panel>

@@ -12,7 +12,7 @@ import { InstallationForm } from '../parts/installation-form.tsx'
 import { OperatorMissing } from '../parts/operator-missing.tsx'
 import type { Route } from './+types/platform.ts'
 import { OperatorPanel } from './operator-panel.tsx'
-import { platformDraftOf, platformFactsOf, problemsOfInputs, readPlatformDraft } from './platform-draft.ts'
+import { platformForm, problemsOfInputs } from './platform-fields.ts'
 import { PricesPanel } from './prices-panel.tsx'
 import { TextsPanel } from './texts-panel.tsx'
 import { usePlatformLabels } from './use-platform-labels.ts'
@@ -23,16 +23,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOperator(context, request)
   const { operating, locale } = requestOf(context)
   const { facts, fixed, missing, seen } = await operating.platform.view(scope)
-  return { draft: platformDraftOf(facts, locale), fixed, missing, seen }
+  return { draft: platformForm.typed(facts, locale), fixed, missing, seen }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOperator(context, request)
   const { operating, locale, texts } = requestOf(context)
   const form = await readForm(request)
-  const draft = readPlatformDraft(form)
+  const draft = platformForm.read(form)
   const saved = await attempt(context, 'saving the platform', () =>
-    operating.platform.save(scope, platformFactsOf(draft, locale), seenIn(form)),
+    operating.platform.save(scope, platformForm.parsed(draft, locale), seenIn(form)),
   )
   if (!saved) return data({ draft, problems: {}, failed: true }, { status: 500 })
   if (!saved.ok)
@@ -65,7 +65,7 @@ function PlatformForm({
   const form = useDraftForm({
     stored: loaderData.draft,
     seen: loaderData.seen,
-    read: readPlatformDraft,
+    read: platformForm.read,
     returned: actionData,
   })
   return (

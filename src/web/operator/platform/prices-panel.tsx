@@ -3,7 +3,7 @@ import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
-import type { PlatformDraft } from './platform-draft.ts'
+import type { PlatformDraft } from './platform-fields.ts'
 import { PreviewLink } from './preview-link.tsx'
 
 const MAX_PRICE = 12
@@ -30,7 +30,7 @@ export function PricesPanel({ draft }: { draft: PlatformDraft }) {
               inputMode="decimal"
               suffix="€"
               maxLength={MAX_PRICE}
-              defaultValue={draft[`prices.${tier}`]}
+              defaultValue={draft.prices[tier]}
             />
           </Field>
         ))}

@@ -1,8 +1,7 @@
 import { useT } from '#web/document/use-t.ts'
-import type { DraftName } from './platform-draft.ts'
 
 /** Returns the labels of the inputs for the summary of problems. */
-export function usePlatformLabels(): Record<DraftName, string> {
+export function usePlatformLabels(): Record<string, string> {
   const { operator, prices, texts } = useT('operator').platform
   const price = (tier: keyof typeof prices.tiers) => `${prices.title}, ${prices.tiers[tier]}`
   return {

@@ -9,7 +9,7 @@ import { useT } from '#web/document/use-t.ts'
 import { Switch } from '#web/ui/forms/choices.tsx'
 import { Field, useFieldProblems } from '#web/ui/forms/field.tsx'
 import { PasswordInput, Select, Textarea, TextInput } from '#web/ui/forms/inputs.tsx'
-import { TYPED_SECRET } from './settings-draft.ts'
+import { TYPED_SECRET } from './settings-fields.ts'
 
 const MAX_LENGTH = 1000
 

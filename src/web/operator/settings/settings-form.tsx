@@ -6,7 +6,7 @@ import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { InstallationForm } from '../parts/installation-form.tsx'
 import { SettingInput, SettingInputsProvider } from './setting-input.tsx'
-import { readSettingsDraft } from './settings-draft.ts'
+import { settingsForm } from './settings-fields.ts'
 
 /** Result of an action that did not save: the form as sent except for secrets, and why. */
 export type ReturnedSettings = { draft?: TypedSettings; problems: FieldProblems; failed: boolean }
@@ -26,7 +26,7 @@ export function SettingsForm({
     stored: view.values,
     seen: view.seen,
     version: view.revision,
-    read: readSettingsDraft,
+    read: settingsForm.read,
     returned,
   })
   return (

@@ -11,7 +11,7 @@ import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/settings.ts'
 import { answerTest } from './connection-tests.server.ts'
 import { ConnectionTestsPanel } from './connection-tests-panel.tsx'
-import { readSettingsDraft, readTypedSettings } from './settings-draft.ts'
+import { settingsForm, settingsFormWithSecrets } from './settings-fields.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 export const handle: DeskHandle = { savesAtBottom: true }
@@ -31,9 +31,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const test = await answerTest(context, scope, form, readText(form, 'intent', MAX_TYPED))
   if (test) return data({ test, problems: noProblems, failed: false }, { status: test.isGood ? 200 : 422 })
-  const draft = readSettingsDraft(form)
+  const draft = settingsForm.read(form)
   const saved = await attempt(context, 'saving settings', () =>
-    operating.settings.save(scope, readTypedSettings(form), { ip, seen: seenIn(form) }),
+    operating.settings.save(scope, settingsFormWithSecrets.read(form), { ip, seen: seenIn(form) }),
   )
   if (!saved) return data({ draft, problems: noProblems, failed: true }, { status: 500 })
   if (!saved.ok) return data({ draft, problems: saved.fields, failed: false }, { status: 422 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandingInputOf, NO_COLORS, readBrandingDraft } from './branding-draft.ts'
+import { brandingForm, brandingInputOf, NO_COLORS } from './branding-fields.ts'
 
 const image = { name: 'logo.png', content: new Uint8Array(1) }
 
@@ -7,7 +7,7 @@ test('colours and removals are read from the form', () => {
   const form = new FormData()
   form.append('primaryColor', ' #A7415A ')
   form.append('removed.logoWide', 'on')
-  expect(readBrandingDraft(form)).toEqual({
+  expect(brandingForm.read(form)).toEqual({
     colors: { ...NO_COLORS, primaryColor: '#A7415A' },
     removed: ['logoWide'],
   })

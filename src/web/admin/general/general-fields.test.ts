@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBakery } from '#tests/support/bakery-records.ts'
-import { type GeneralDraft, generalDraftOf, generalInputOf, readGeneralDraft } from './general-draft.ts'
+import { type GeneralDraft, generalDraftOf, generalForm } from './general-fields.ts'
 
 const draft: GeneralDraft = {
   name: 'Backhaus Ahrens',
@@ -39,11 +39,11 @@ test('what a browser sends is read back as the same draft', () => {
   form.append('phoneRequired', 'on')
   form.append('reminders', 'on')
   form.append('microEnterprise', 'on')
-  expect(readGeneralDraft(form)).toEqual(draft)
+  expect(generalForm.read(form)).toEqual(draft)
 })
 
 test('a stored bakery is shown as it is, and nothing else of it', () => {
   const numbers = { minOrderCents: 750, maxOrderUnits: 0, maxOrdersPerSlot: 4, customerDataDays: 60 }
   expect(generalDraftOf(aBakery({ ...draft, ...numbers }), 'de')).toEqual(draft)
-  expect(generalInputOf(draft, 'de')).toMatchObject(numbers)
+  expect(generalForm.parsed(draft, 'de')).toMatchObject(numbers)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { platformDraftOf, platformFactsOf, problemsOfInputs, readPlatformDraft } from './platform-draft.ts'
+import { platformForm, problemsOfInputs } from './platform-fields.ts'
 
 const FACTS = {
   operator: {
@@ -21,20 +21,29 @@ const FACTS = {
 test('what is stored comes back from the form unchanged, in both languages', () => {
   for (const locale of ['de', 'en'] as const) {
     const form = new FormData()
-    for (const [name, value] of Object.entries(platformDraftOf(FACTS, locale)))
-      form.append(name, value.replaceAll('\n', '\r\n'))
-    expect(platformFactsOf(readPlatformDraft(form), locale)).toEqual(FACTS)
+    const { operator, prices, ...texts } = platformForm.typed(FACTS, locale)
+    for (const [prefix, fields] of [
+      ['operator.', operator],
+      ['prices.', prices],
+      ['', texts],
+    ] as const)
+      for (const [name, value] of Object.entries(fields))
+        form.append(prefix + name, value.replaceAll('\n', '\r\n'))
+    expect(platformForm.parsed(platformForm.read(form), locale)).toEqual(FACTS)
   }
-  expect(platformDraftOf(FACTS, 'de')).toMatchObject({ 'prices.small': '19,00', 'prices.medium': '' })
+  expect(platformForm.typed(FACTS, 'de').prices).toMatchObject({ small: '19,00', medium: '' })
 })
 
 test('an invalid amount becomes NaN, and empty lines of the address are dropped', () => {
-  const draft = {
-    ...platformDraftOf(FACTS, 'de'),
-    'prices.small': 'viel',
-    'operator.address': '\n Ofenweg 1 \n\n',
-  }
-  const { operator, prices } = platformFactsOf(draft, 'de')
+  const draft = platformForm.typed(FACTS, 'de')
+  const { operator, prices } = platformForm.parsed(
+    {
+      ...draft,
+      prices: { ...draft.prices, small: 'viel' },
+      operator: { ...draft.operator, address: '\n Ofenweg 1 \n\n' },
+    },
+    'de',
+  )
   expect([prices.small, operator.address]).toEqual([Number.NaN, ['Ofenweg 1']])
 })
 

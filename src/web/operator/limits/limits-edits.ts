@@ -1,14 +1,16 @@
 import { MAX_RATE_LIMIT_RULES, type TypedRateLimits, type TypedRule } from '#bakery/operating/rate-limits.ts'
-import { isOn, readRows, typedText } from '#web/desk/forms/form-rows.ts'
+import { each, flag, group, rows, text } from '#web/desk/forms/form-fields.ts'
 
 const NEW_RULE: TypedRule = { label: '', maxRequests: '', duration: '', audience: '' }
 
-export function readLimitsDraft(form: FormData): TypedRateLimits {
-  return {
-    enabled: isOn(form, 'rateLimits.enabled'),
-    excludedIPs: typedText(form, 'rateLimits.excludedIPs'),
-    rules: readRows(form, 'rateLimits.rules', ['label', 'maxRequests', 'duration', 'audience']),
-  }
+const limitsForm = group({
+  enabled: flag,
+  excludedIPs: text,
+  rules: rows(group(each(['label', 'maxRequests', 'duration', 'audience'], text))),
+})
+
+export function readLimits(form: FormData): TypedRateLimits {
+  return limitsForm.read(form, 'rateLimits')
 }
 
 /** Changed draft, and the name of the input to focus next (`''` for none). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_RATE_LIMIT_RULES, type TypedRateLimits } from '#bakery/operating/rate-limits.ts'
-import { editLimits, readLimitsDraft } from './limits-draft.ts'
+import { editLimits, readLimits } from './limits-edits.ts'
 
 function aRule(label: string) {
   return { label, maxRequests: '2', duration: '3', audience: '' }
@@ -39,7 +39,7 @@ test('a form is read row by row', () => {
   form.set('rateLimits.enabled', 'on')
   form.set('rateLimits.excludedIPs', '10.0.0.0/8\n')
   for (const [name, value] of Object.entries(aRule('*:auth'))) form.set(`rateLimits.rules.0.${name}`, value)
-  expect(readLimitsDraft(form)).toEqual({
+  expect(readLimits(form)).toEqual({
     enabled: true,
     excludedIPs: '10.0.0.0/8',
     rules: [aRule('*:auth')],

@@ -1,8 +1,8 @@
 import type { BrandColors } from '#bakery/branding/palette.ts'
 import type { BrandingInput } from '#bakery/profile/profile.ts'
-import type { Bakery } from '#bakery/tenancy/scope.ts'
 import type { UploadedImage } from '#bakery/uploaded-image.ts'
-import { isOn, typedText } from '#web/desk/forms/form-rows.ts'
+import { each, group, plain, type TypedOf, text } from '#web/desk/forms/form-fields.ts'
+import { isOn } from '#web/desk/forms/form-rows.ts'
 
 export const COLOR_NAMES = [
   'primaryColor',
@@ -15,21 +15,18 @@ export type ColorName = (typeof COLOR_NAMES)[number]
 export const IMAGE_NAMES = ['logoSquare', 'logoWide', 'favicon', 'appIcon'] as const
 export type ImageName = (typeof IMAGE_NAMES)[number]
 
+const colors = group(each(COLOR_NAMES, text))
+const removed = plain<ImageName[]>([], (form, prefix) =>
+  IMAGE_NAMES.filter((name) => isOn(form, `${prefix}.${name}`)),
+)
 /** Form of the branding page. Colours are as typed; `''` stands for Krume's default. */
-export type BrandingDraft = { colors: Record<ColorName, string>; removed: ImageName[] }
+export const brandingForm = group({
+  colors: { ...colors, read: (form: FormData) => colors.read(form) },
+  removed,
+})
+export type BrandingDraft = TypedOf<typeof brandingForm>
 
-export function brandingDraftOf(bakery: Bakery): BrandingDraft {
-  return { colors: colorsOf((name) => bakery[name]), removed: [] }
-}
-
-export function readBrandingDraft(form: FormData): BrandingDraft {
-  return {
-    colors: colorsOf((name) => typedText(form, name)),
-    removed: IMAGE_NAMES.filter((name) => isOn(form, `removed.${name}`)),
-  }
-}
-
-export const NO_COLORS = colorsOf(() => '')
+export const NO_COLORS = colors.empty
 
 /** Returns the domain's input. A new image wins over removing the old one. */
 export function brandingInputOf(
@@ -43,8 +40,4 @@ export function brandingInputOf(
     else if (draft.removed.includes(name)) input[name] = null
   }
   return input
-}
-
-function colorsOf(valueOf: (name: ColorName) => string): Record<ColorName, string> {
-  return Object.fromEntries(COLOR_NAMES.map((name) => [name, valueOf(name)])) as Record<ColorName, string>
 }
