@@ -14,7 +14,7 @@ export type OptionGroup = {
   | { kind: 'text'; maxLength: number; surchargeCents: number }
 )
 
-export type OptionChoice = { id: string; name: string; nameEn: string; surchargeCents: number }
+type OptionChoice = { id: string; name: string; nameEn: string; surchargeCents: number }
 
 export const MAX_OPTION_GROUPS = 3
 export const MAX_OPTION_CHOICES = 12

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import { readLimits } from '#web/operator/limits/limits-edits.ts'
-import { byWeekday, readBranchDraft } from './branches/branch-draft.ts'
-import { readOptionDrafts } from './products/form/option-drafts.ts'
-import { readProductDraft } from './products/form/product-draft.ts'
+import { branchForm, byWeekday } from './branches/branch-fields.ts'
+import { options } from './products/form/option-fields.ts'
+import { productForm } from './products/form/product-fields.ts'
 
 const time = fc
   .integer({ min: 0, max: 1439 })
@@ -66,7 +66,7 @@ test('a special day keeps its own hours, a slot its places and a weekday its tim
       (specialDays, slots, hours, random) => {
         const openingHours = byWeekday((weekday) => (weekday === 'friday' ? hours : []))
         const lists = { specialDays, slots, 'openingHours.friday': hours }
-        const draft = throughForm(lists, random, readBranchDraft)
+        const draft = throughForm(lists, random, branchForm.read)
         expect(draft).toMatchObject({ specialDays, slots, openingHours })
       },
     ),
@@ -87,7 +87,9 @@ test('a group of options keeps its own choices', () => {
   })
   fc.assert(
     fc.property(rows(group), randomForm, (groups, random) => {
-      expect(throughForm({ options: groups }, random, readOptionDrafts)).toEqual(groups)
+      expect(throughForm({ options: groups }, random, (form) => options.read(form, 'options'))).toEqual(
+        groups,
+      )
     }),
   )
 })
@@ -98,7 +100,7 @@ test('pictures and limits keep what belongs to them', () => {
   fc.assert(
     fc.property(rows(image), rows(rule), randomForm, (images, rules, random) => {
       const lists = { images, 'rateLimits.rules': rules }
-      expect(throughForm(lists, random, readProductDraft).images).toEqual(
+      expect(throughForm(lists, random, productForm.read).images).toEqual(
         images.map((picture) => ({ ...picture, removed: false })),
       )
       expect(throughForm(lists, random, readLimits).rules).toEqual(rules)
@@ -110,5 +112,5 @@ test("a new picture's description stays with its own file", () => {
   const form = new FormData()
   form.append('newImages.2.text', 'Brezeln')
   form.append('newImages.0.text', 'Brot')
-  expect(readProductDraft(form).newImages.map(({ text }) => text)).toEqual(['Brot', '', 'Brezeln'])
+  expect(productForm.read(form).newImages.map(({ text }) => text)).toEqual(['Brot', '', 'Brezeln'])
 })

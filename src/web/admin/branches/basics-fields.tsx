@@ -4,7 +4,7 @@ import { useT } from '#web/document/use-t.ts'
 import { Switch } from '#web/ui/forms/choices.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
-import type { BranchDraft } from './branch-draft.ts'
+import type { BranchDraft } from './branch-fields.ts'
 
 /** Fields for a branch's name, address and phone, and the switch for taking orders. */
 export function BasicsFields({ draft }: { draft: BranchDraft }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type BranchDraft, emptyBranchDraft as usualBranchDraft } from './branch-draft.ts'
 import { editBranch } from './branch-edits.ts'
+import { type BranchDraft, emptyBranchDraft as usualBranchDraft } from './branch-fields.ts'
 
 function emptyBranchDraft(): BranchDraft {
   return { ...usualBranchDraft(), slots: [] }

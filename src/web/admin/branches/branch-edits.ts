@@ -16,7 +16,7 @@ import {
   intervalOf,
   type SlotDraft,
   type SpecialDayDraft,
-} from './branch-draft.ts'
+} from './branch-fields.ts'
 
 /** Changed draft, and the name of the input to focus next (`''` for none). */
 export type Edit = {

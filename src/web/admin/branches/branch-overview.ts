@@ -2,7 +2,7 @@ import type { Holiday } from '#bakery/branches/eves.ts'
 import type { Day } from '#bakery/branches/hours.ts'
 import type { Section } from '#web/desk/forms/sectioned-page.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
-import { type BranchDraft, branchInputOf, stateOf } from './branch-draft.ts'
+import { type BranchDraft, branchInputOf, stateOf } from './branch-fields.ts'
 import { BRANCH_SECTIONS, type BranchSection } from './branch-sections.ts'
 import { weekText } from './hours/hours-text.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyBranchDraft } from './branch-draft.ts'
+import { emptyBranchDraft } from './branch-fields.ts'
 import { BRANCH_FORM_SECTIONS, readSection } from './branch-sections.ts'
 
 const stored = { ...emptyBranchDraft(), name: 'Altstadt', phone: '0821 1', state: 'BY' }

@@ -1,4 +1,5 @@
-import { type BranchDraft, readBranchDraft } from './branch-draft.ts'
+import { readFields } from '#web/desk/forms/form-fields.ts'
+import { type BranchDraft, branchForm } from './branch-fields.ts'
 
 /** Fields of a branch by section. */
 const SECTION_FIELDS = {
@@ -19,7 +20,5 @@ export const BRANCH_SECTIONS: readonly BranchSection[] = [...BRANCH_FORM_SECTION
 
 /** Returns the stored branch with the section's fields read from the form. */
 export function readSection(form: FormData, section: BranchFormSection, stored: BranchDraft): BranchDraft {
-  const typed = readBranchDraft(form)
-  const fields = SECTION_FIELDS[section].map((field) => [field, typed[field]])
-  return { ...stored, ...(Object.fromEntries(fields) as Partial<BranchDraft>) }
+  return readFields(branchForm.read, form, SECTION_FIELDS[section], stored)
 }

@@ -11,8 +11,8 @@ import { useT } from '#web/document/use-t.ts'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { FieldProblemsProvider } from '#web/ui/forms/field.tsx'
 import { BasicsFields } from './basics-fields.tsx'
-import { type BranchDraft, readBranchDraft } from './branch-draft.ts'
 import { editBranch } from './branch-edits.ts'
+import { type BranchDraft, branchForm } from './branch-fields.ts'
 import { useBranchLabels } from './branch-labels.ts'
 import type { ReturnedBranch } from './branch-section.tsx'
 import { HoursEditor } from './hours/hours-editor.tsx'
@@ -34,7 +34,7 @@ export function NewBranchForm({
   const t = useT('admin').branches
   const { formRef, draft, revision, onChange, replace, isDirty, discard } = useDraftForm({
     stored: initial,
-    read: readBranchDraft,
+    read: branchForm.read,
     returned,
   })
   const labels = useBranchLabels(returned?.problems)
@@ -43,7 +43,7 @@ export function NewBranchForm({
 
   function onIntent(intent: string): void {
     if (!formRef.current) return
-    const edit = editBranch(readBranchDraft(new FormData(formRef.current)), intent)
+    const edit = editBranch(branchForm.read(new FormData(formRef.current)), intent)
     if (!edit) return
     setRefused(edit.problem === undefined ? {} : { [edit.focus]: edit.problem })
     replace(edit.draft, edit.focus)

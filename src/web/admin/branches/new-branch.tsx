@@ -8,7 +8,7 @@ import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/new-branch.ts'
-import { type BranchDraft, emptyBranchDraft, readBranchDraft } from './branch-draft.ts'
+import { type BranchDraft, branchForm, emptyBranchDraft } from './branch-fields.ts'
 import { NewBranchForm } from './new-branch-form.tsx'
 import { answerBranchForm } from './save-branch.server.ts'
 
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const [neighbour] = await krume.branches.list(scope)
   const { state, holidayRegion } = newBranchDraft(scope.bakery, neighbour)
   const { cutoffDays, cutoffTime, horizonDays } = emptyBranchDraft()
-  const sent = { ...readBranchDraft(form), state, holidayRegion, cutoffDays, cutoffTime, horizonDays }
+  const sent = { ...branchForm.read(form), state, holidayRegion, cutoffDays, cutoffTime, horizonDays }
   const { branch, ...returned } = await answerBranchForm(context, scope, sent, intent, async (input) =>
     krume.branches.create(scope, input),
   )

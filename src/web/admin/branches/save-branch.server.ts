@@ -4,8 +4,8 @@ import type { FieldProblems, Saved } from '#bakery/result.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/services.server.ts'
-import { type BranchDraft, branchInputOf, stateOf, withoutEmptyRows } from './branch-draft.ts'
 import { editBranch } from './branch-edits.ts'
+import { type BranchDraft, branchInputOf, stateOf, withoutEmptyRows } from './branch-fields.ts'
 
 type Answer = {
   /** Saved branch; absent if it was not saved. */

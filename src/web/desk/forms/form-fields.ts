@@ -20,7 +20,7 @@ export type FormField<Typed, Value = Typed> = {
   parsed(typed: Typed, locale: Locale): Value
 }
 export type TypedOf<Field> = Field extends FormField<infer Typed, infer _> ? Typed : never
-export type ValueOf<Field> = Field extends FormField<infer _, infer Value> ? Value : never
+type ValueOf<Field> = Field extends FormField<infer _, infer Value> ? Value : never
 
 /** Returns a field whose draft is what is stored. */
 export function plain<T>(empty: T, read: (form: FormData, name: string) => T): FormField<T> {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { chosenOf, readRows, typedText } from './form-rows.ts'
+import { date, each, group, rows, text } from './form-fields.ts'
+import { chosenOf, typedText } from './form-rows.ts'
+
+const intervals = rows(group(each(['from', 'to'], text)))
 
 function formOf(entries: [string, string][]): FormData {
   const form = new FormData()
@@ -16,7 +19,7 @@ test('rows come in the order of their numbers, whatever the order of the inputs'
     ['slotsOf.3.from', 'no'],
     ['slots.x.from', 'no'],
   ])
-  expect(readRows(form, 'slots', ['from', 'to'])).toEqual([
+  expect(intervals.read(form, 'slots')).toEqual([
     { from: '08:00', to: '08:30' },
     { from: '09:00', to: '09:30' },
   ])
@@ -24,8 +27,8 @@ test('rows come in the order of their numbers, whatever the order of the inputs'
 
 test('rows within rows are read by their longer prefix', () => {
   const form = formOf([['specialDays.0.intervals.1.from', '08:00']])
-  expect(readRows(form, 'specialDays.0.intervals', ['from', 'to'])).toEqual([{ from: '08:00', to: '' }])
-  expect(readRows(form, 'specialDays', ['day'])).toEqual([{ day: '' }])
+  expect(intervals.read(form, 'specialDays.0.intervals')).toEqual([{ from: '08:00', to: '' }])
+  expect(rows(group({ day: date })).read(form, 'specialDays')).toEqual([{ day: '' }])
 })
 
 test('only known options are taken from checkboxes', () => {

@@ -37,24 +37,6 @@ export function chosenOf<T extends string>(form: FormData, name: string, options
   return options.filter((option) => values.has(option))
 }
 
-/**
- * Reads the rows `{prefix}.{number}.{field}` of a form in the order of their numbers, which may have gaps. Every
- * editor is such a list of inputs, so that it works without JavaScript; `FieldProblems` use the same names.
- *
- * `read` adds further parts of a row, such as nested rows; it receives the row's name, `{prefix}.{number}`.
- */
-export function readRows<Field extends string, More extends object = object>(
-  form: FormData,
-  prefix: string,
-  fields: readonly Field[],
-  read?: (row: string) => More,
-): (Record<Field, string> & More)[] {
-  return rowsIn(form, prefix).map((row) => {
-    const entries = fields.map((field) => [field, typedText(form, `${row}.${field}`)])
-    return { ...Object.fromEntries(entries), ...read?.(row) } as Record<Field, string> & More
-  })
-}
-
 /** Returns the texts `{prefix}.{number}.{field}`, each at the index of its number; `''` if the form has none. */
 export function readTexts(form: FormData, prefix: string, field: string): string[] {
   const texts: string[] = []
@@ -66,7 +48,10 @@ export function readTexts(form: FormData, prefix: string, field: string): string
   return texts
 }
 
-/** Returns the names of the rows, with their numbers as spelled in the form. */
+/**
+ * Returns the names `{prefix}.{number}` of a list's rows in the order of their numbers, which may have gaps. Every editor
+ * is such a list of inputs, so that it works without JavaScript; `FieldProblems` use the same names.
+ */
 export function rowsIn(form: FormData, prefix: string): string[] {
   const numbers = new Set<string>()
   for (const name of form.keys()) {

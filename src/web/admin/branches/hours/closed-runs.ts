@@ -1,5 +1,5 @@
 import { addDays, isDay } from '#bakery/branches/days.ts'
-import type { SpecialDayDraft } from '../branch-draft.ts'
+import type { SpecialDayDraft } from '../branch-fields.ts'
 
 /** Consecutive entries of the list of special days: a closure of several days, or a single day. */
 export type SpecialRun = { first: number; last: number; days: SpecialDayDraft[]; isClosed: boolean }

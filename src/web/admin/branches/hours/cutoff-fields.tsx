@@ -4,7 +4,7 @@ import { asTime } from '#web/desk/forms/time-inputs.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Field, useFieldProblems } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
-import type { BranchDraft } from '../branch-draft.ts'
+import type { BranchDraft } from '../branch-fields.ts'
 
 /** Fields for the cut-off, in general and per weekday, and for the horizon. */
 export function CutoffFields({ draft }: { draft: BranchDraft }) {

@@ -4,7 +4,7 @@ import type { Holiday } from '#bakery/branches/eves.ts'
 import type { Interval } from '#bakery/branches/hours.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { BranchDraft } from '../branch-draft.ts'
+import type { BranchDraft } from '../branch-fields.ts'
 import { type BakeryNow, type DayAhead, daysAhead } from './days-ahead.ts'
 
 /** Preview of the coming days as customers will see them, from the unsaved form. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Holiday } from '#bakery/branches/eves.ts'
-import { type BranchDraft, byWeekday, emptyBranchDraft } from '../branch-draft.ts'
+import { type BranchDraft, byWeekday, emptyBranchDraft } from '../branch-fields.ts'
 import { daysAhead } from './days-ahead.ts'
 
 /** A Friday, after the usual cut-off. */

@@ -3,7 +3,7 @@ import { daysFrom } from '#bakery/branches/days.ts'
 import type { Holiday } from '#bakery/branches/eves.ts'
 import { type Day, type Interval, isWallTime, type WallTime } from '#bakery/branches/hours.ts'
 import { type Cutoff, cutoffOf } from '#bakery/ordering/cutoff.ts'
-import { type BranchDraft, branchInputOf } from '../branch-draft.ts'
+import { type BranchDraft, branchInputOf } from '../branch-fields.ts'
 import { isInterval } from './hours-track.ts'
 
 const DAYS_AHEAD = 14

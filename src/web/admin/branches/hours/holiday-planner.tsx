@@ -3,7 +3,7 @@ import { GERMAN_STATES, HOLIDAY_REGIONS } from '#bakery/branches/german-states.t
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
-import { type BranchDraft, branchInputOf } from '../branch-draft.ts'
+import { type BranchDraft, branchInputOf } from '../branch-fields.ts'
 import { HOLIDAY_CHOICES, type HolidayChoice, shortHours } from './holiday-choices.ts'
 import { hoursText } from './hours-text.ts'
 

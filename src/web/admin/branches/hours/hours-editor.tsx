@@ -10,7 +10,7 @@ import { useFormat, useT } from '#web/document/use-t.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { useFieldProblems } from '#web/ui/forms/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { type BranchDraft, type IntervalDraft, intervalOf, stateOf } from '../branch-draft.ts'
+import { type BranchDraft, type IntervalDraft, intervalOf, stateOf } from '../branch-fields.ts'
 import { isInterval, type TrackRange, trackBars, trackMarks, trackRange } from './hours-track.ts'
 
 type HoursEditorProps = { draft: BranchDraft; revision: number; onIntent: OnIntent }

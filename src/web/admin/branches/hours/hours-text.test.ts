@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byWeekday } from '../branch-draft.ts'
+import { byWeekday } from '../branch-fields.ts'
 import { hoursText, weekText } from './hours-text.ts'
 
 const names = {

@@ -1,5 +1,5 @@
 import { type Interval, isWallTime, minutesOf } from '#bakery/branches/hours.ts'
-import { type IntervalDraft, intervalOf } from '../branch-draft.ts'
+import { type IntervalDraft, intervalOf } from '../branch-fields.ts'
 
 /** Range of a track in whole hours. */
 export type TrackRange = { fromHour: number; toHour: number }

@@ -4,7 +4,7 @@ import { CompactInput, RowProblems } from '#web/desk/forms/compact-input.tsx'
 import { IntentButton, type OnIntent } from '#web/desk/forms/intent-button.tsx'
 import { asTime } from '#web/desk/forms/time-inputs.tsx'
 import { useT } from '#web/document/use-t.ts'
-import type { SlotDraft } from '../branch-draft.ts'
+import type { SlotDraft } from '../branch-fields.ts'
 
 const BAR_HEIGHT = 64
 

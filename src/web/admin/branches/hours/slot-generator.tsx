@@ -8,7 +8,7 @@ import { useT } from '#web/document/use-t.ts'
 import { controlId, useFieldProblems } from '#web/ui/forms/field.tsx'
 import { NativeSelect } from '#web/ui/forms/native-select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { BranchDraft } from '../branch-draft.ts'
+import type { BranchDraft } from '../branch-fields.ts'
 
 const MINUTES = [10, 15, 20, 30, 60]
 

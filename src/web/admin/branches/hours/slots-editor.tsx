@@ -7,7 +7,7 @@ import { IntentButton, type OnIntent } from '#web/desk/forms/intent-button.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { useFieldProblems } from '#web/ui/forms/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { type BranchDraft, intervalOf, type SlotDraft } from '../branch-draft.ts'
+import { type BranchDraft, intervalOf, type SlotDraft } from '../branch-fields.ts'
 import { SlotCell } from './slot-cell.tsx'
 import { SlotGenerator } from './slot-generator.tsx'
 

@@ -9,7 +9,7 @@ import { useFormat, useT } from '#web/document/use-t.ts'
 import { controlId, useFieldProblems } from '#web/ui/forms/field.tsx'
 import { NativeSelect } from '#web/ui/forms/native-select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { BranchDraft, SpecialDayDraft } from '../branch-draft.ts'
+import type { BranchDraft, SpecialDayDraft } from '../branch-fields.ts'
 import { closedRuns, type SpecialRun } from './closed-runs.ts'
 
 type SpecialDaysProps = { draft: BranchDraft; revision: number; onIntent: OnIntent }

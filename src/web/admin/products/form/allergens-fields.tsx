@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/forms/choices.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/inputs.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ALLERGEN_STATEMENTS, type ProductDraft } from './product-draft.ts'
+import { ALLERGEN_STATEMENTS, type ProductDraft } from './product-fields.ts'
 
 /**
  * Fields for the mandatory declaration of allergens: each one contained, possibly in traces, or not contained, and a

@@ -6,7 +6,7 @@ import { Checkbox, Switch } from '#web/ui/forms/choices.tsx'
 import { Field, Fieldset } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { InputRow } from './input-row.tsx'
-import type { ProductDraft } from './product-draft.ts'
+import type { ProductDraft } from './product-fields.ts'
 
 /** Fields for when and where the product can be ordered. */
 export function AvailabilityFields({

@@ -7,7 +7,7 @@ import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select, Textarea, TextInput } from '#web/ui/forms/inputs.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { measuredOf, type ProductDraft } from './product-draft.ts'
+import { measuredOf, type ProductDraft } from './product-fields.ts'
 
 /** Fields for name, category, price and measure of a product. */
 export function BasicsFields({
@@ -44,7 +44,7 @@ export function BasicsFields({
       </Field>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Field name="priceCents" label={t.price}>
-          <TextInput inputMode="decimal" suffix="€" defaultValue={draft.price} />
+          <TextInput inputMode="decimal" suffix="€" defaultValue={draft.priceCents} />
         </Field>
         <Field name="unit" label={t.unit}>
           <Select defaultValue={draft.unit}>
@@ -74,7 +74,7 @@ export function BasicsFields({
           </Select>
         </Field>
         <Field name="depositCents" label={t.deposit} hint={t.depositHint} optional>
-          <TextInput inputMode="decimal" suffix="€" defaultValue={draft.deposit} />
+          <TextInput inputMode="decimal" suffix="€" defaultValue={draft.depositCents} />
         </Field>
         <Field name="minAge" label={t.minAge} hint={t.minAgeHint}>
           <Select defaultValue={draft.minAge}>
@@ -118,7 +118,7 @@ function BasePrice({ draft }: { draft: ProductDraft }) {
   const t = useT('admin').products
   const format = useFormat()
   const locale = useLocale()
-  const price = parseTypedCents(draft.price, locale)
+  const price = parseTypedCents(draft.priceCents, locale)
   const measured = measuredOf(draft, locale)
   const { weightGrams, volumeMl } = measured
   const isDrink = volumeMl > 0

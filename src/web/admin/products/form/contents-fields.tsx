@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/forms/choices.tsx'
 import { Field, Fieldset } from '#web/ui/forms/field.tsx'
 import { Textarea, TextInput } from '#web/ui/forms/inputs.tsx'
 import { AllergensFields, IngredientsFields } from './allergens-fields.tsx'
-import type { ProductDraft } from './product-draft.ts'
+import type { ProductDraft } from './product-fields.ts'
 
 /**
  * Fields for allergens, additives and ingredients of food, or for the maker of other goods. The checkbox alone

@@ -1,5 +1,5 @@
 import { mergeTyped } from '#web/desk/forms/merge-typed.ts'
-import { type ImageDraft, imagesInOrder, type ProductDraft } from './product-draft.ts'
+import { type ImageDraft, imagesInOrder, type ProductDraft } from './product-fields.ts'
 
 /**
  * Merges like `mergeTyped`. Pictures sent as new ones are stored ones in the answer, and keep descriptions edited

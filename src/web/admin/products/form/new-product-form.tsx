@@ -14,7 +14,7 @@ import { useProductLabels } from '../product-labels.ts'
 import { AllergensPill } from './allergens-fields.tsx'
 import { BasicsFields } from './basics-fields.tsx'
 import { ContentsFields } from './contents-fields.tsx'
-import type { ProductDraft } from './product-draft.ts'
+import type { ProductDraft } from './product-fields.ts'
 import { readNewProduct } from './product-sections.ts'
 import type { ReturnedProduct } from './save-product.server.ts'
 

@@ -9,7 +9,7 @@ import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/new-product.ts'
 import { NewProductForm } from './new-product-form.tsx'
-import { emptyProductDraft, type ProductDraft, productDraftOf } from './product-draft.ts'
+import { emptyProductDraft, type ProductDraft, productDraftOf } from './product-fields.ts'
 import { createProduct } from './save-product.server.ts'
 
 export const handle: DeskHandle = { savesAtBottom: true }

@@ -3,7 +3,7 @@ import { useT } from '#web/document/use-t.ts'
 import { Switch } from '#web/ui/forms/choices.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
-import type { ProductDraft } from './product-draft.ts'
+import type { ProductDraft } from './product-fields.ts'
 
 /**
  * Fields for the nutrition values per 100 g (LMIV), of which all or none are required. The switch alone hides them,

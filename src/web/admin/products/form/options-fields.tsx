@@ -10,7 +10,7 @@ import { CompactInput, RowProblems } from '#web/desk/forms/compact-input.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { BLANK_CHOICE, blankOption, type OptionDraft } from './option-drafts.ts'
+import { BLANK_CHOICE, blankOption, type OptionDraft } from './option-fields.ts'
 
 type Row<T> = T & { key: number }
 

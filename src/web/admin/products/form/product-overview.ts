@@ -6,7 +6,7 @@ import { parseTypedCents } from '#bakery/typed-number.ts'
 import type { Section } from '#web/desk/forms/sectioned-page.tsx'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import type { Catalogue } from '#web/i18n/catalogue.ts'
-import { measuredOf, type ProductDraft } from './product-draft.ts'
+import { measuredOf, type ProductDraft } from './product-fields.ts'
 import { PRODUCT_SECTIONS, type ProductSection } from './product-sections.ts'
 
 type ProductTexts = Catalogue['admin']['products']
@@ -24,7 +24,7 @@ export function useProductOverview(
   const unit = UNITS.find((one) => one === draft.unit)
   const basics = [
     categories.find(({ id }) => id === draft.category)?.name,
-    `${format.price(parseTypedCents(draft.price, locale))}${unit ? ` / ${t.units[unit]}` : ''}`,
+    `${format.price(parseTypedCents(draft.priceCents, locale))}${unit ? ` / ${t.units[unit]}` : ''}`,
   ]
   const perOrder = [
     draft.minQuantity !== '' && o.atLeast(draft.minQuantity),

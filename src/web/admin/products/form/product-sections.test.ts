@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mergeProduct } from './merge-product.ts'
-import { emptyProductDraft, type ProductDraft } from './product-draft.ts'
+import { emptyProductDraft, type ProductDraft } from './product-fields.ts'
 import { daysText } from './product-overview.ts'
 import { PRODUCT_SECTIONS, readNewProduct, readProductSections } from './product-sections.ts'
 

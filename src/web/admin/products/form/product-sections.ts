@@ -1,4 +1,5 @@
-import { type ProductDraft, readProductDraft } from './product-draft.ts'
+import { readFields } from '#web/desk/forms/form-fields.ts'
+import { type ProductDraft, productForm } from './product-fields.ts'
 
 /** Fields of a product by section. */
 const SECTION_FIELDS = {
@@ -8,12 +9,12 @@ const SECTION_FIELDS = {
     'nameEn',
     'description',
     'descriptionEn',
-    'price',
+    'priceCents',
     'vatRate',
     'unit',
     'weightGrams',
     'volumeMl',
-    'deposit',
+    'depositCents',
     'minAge',
   ],
   allergens: [
@@ -45,11 +46,10 @@ const NOT_IN_NEW: ReadonlySet<keyof ProductDraft> = new Set(['ingredients', 'ing
  * copy.
  */
 export function readNewProduct(form: FormData, base: ProductDraft): ProductDraft {
-  const typed = readProductDraft(form)
-  const fields = NEW_PRODUCT_SECTIONS.flatMap((section) => SECTION_FIELDS[section])
-    .filter((field) => !NOT_IN_NEW.has(field))
-    .map((field) => [field, typed[field]])
-  return { ...base, ...(Object.fromEntries(fields) as Partial<ProductDraft>) }
+  const fields = NEW_PRODUCT_SECTIONS.flatMap((section) => SECTION_FIELDS[section]).filter(
+    (field) => !NOT_IN_NEW.has(field),
+  )
+  return readFields(productForm.read, form, fields, base)
 }
 
 /** Returns the stored product with the fields of some sections read from the form. */
@@ -58,7 +58,6 @@ export function readProductSections(
   sections: readonly ProductSection[],
   stored: ProductDraft,
 ): ProductDraft {
-  const typed = readProductDraft(form)
-  const fields = sections.flatMap((section) => SECTION_FIELDS[section].map((field) => [field, typed[field]]))
-  return { ...stored, ...(Object.fromEntries(fields) as Partial<ProductDraft>) }
+  const fields = sections.flatMap((section): readonly (keyof ProductDraft)[] => SECTION_FIELDS[section])
+  return readFields(productForm.read, form, fields, stored)
 }

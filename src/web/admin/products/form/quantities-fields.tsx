@@ -3,7 +3,7 @@ import { useT } from '#web/document/use-t.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { InputRow } from './input-row.tsx'
-import type { ProductDraft } from './product-draft.ts'
+import type { ProductDraft } from './product-fields.ts'
 
 /** Fields for the stock per day and the quantities allowed per order. */
 export function QuantitiesFields({ draft }: { draft: ProductDraft }) {

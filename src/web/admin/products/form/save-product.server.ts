@@ -8,7 +8,7 @@ import { seenIn } from '#web/desk/forms/form-rows.ts'
 import { sectionOf } from '#web/desk/forms/sections.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt, orRefuse } from '#web/request/services.server.ts'
-import { type ProductDraft, productDraftOf, productInputOf } from './product-draft.ts'
+import { type ProductDraft, productDraftOf, productInputOf } from './product-fields.ts'
 import {
   PRODUCT_SECTIONS,
   type ProductSection,

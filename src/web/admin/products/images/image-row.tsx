@@ -7,7 +7,7 @@ import { useT } from '#web/document/use-t.ts'
 import { BagArt } from '#web/ui/brand/bag-art.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { ImageDraft } from '../form/product-draft.ts'
+import type { ImageDraft } from '../form/product-fields.ts'
 
 export type ShownImage = {
   key: string

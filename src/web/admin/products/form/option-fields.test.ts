@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OptionGroup } from '#bakery/catalogue/product-options.ts'
-import { optionDraftsOf, optionGroupsOf, readOptionDrafts } from './option-drafts.ts'
+import { options } from './option-fields.ts'
 
 const GROUPS: OptionGroup[] = [
   {
@@ -27,7 +27,7 @@ const GROUPS: OptionGroup[] = [
 
 test('stored options come back from their form as they were', () => {
   for (const locale of ['de', 'en'] as const) {
-    expect(optionGroupsOf(optionDraftsOf(GROUPS, locale), locale)).toEqual(GROUPS)
+    expect(options.parsed(options.typed(GROUPS, locale), locale)).toEqual(GROUPS)
   }
 })
 
@@ -40,7 +40,7 @@ test('new rows get ids of their own, empty rows are none', () => {
   form.set('options.0.choices.1.name', '')
   form.set('options.1.name', '')
   form.set('options.1.kind', 'text')
-  const [group, ...others] = optionGroupsOf(readOptionDrafts(form), 'de')
+  const [group, ...others] = options.parsed(options.read(form, 'options'), 'de')
   expect(others).toEqual([])
   expect(group).toMatchObject({ required: false, choices: [{ name: 'dünn', surchargeCents: 20 }] })
   expect(group?.id).toMatch(/^[a-z0-9]{8}$/)

@@ -4,11 +4,11 @@ import { aBranch } from '#tests/support/bakery-records.ts'
 import {
   type BranchDraft,
   branchDraftOf,
+  branchForm,
   branchInputOf,
   emptyBranchDraft,
-  readBranchDraft,
   withoutEmptyRows,
-} from './branch-draft.ts'
+} from './branch-fields.ts'
 
 const holidays = [
   { day: '2026-12-25', name: '1. Weihnachtstag', usual: 'closed' as const },
@@ -60,7 +60,7 @@ const altstadt: BranchDraft = {
 }
 
 test('what a browser sends is read back as the same draft', () => {
-  expect(readBranchDraft(formOf(altstadt))).toEqual(altstadt)
+  expect(branchForm.read(formOf(altstadt))).toEqual(altstadt)
 })
 
 test('what is stored is shown again as it was typed', () => {

@@ -6,19 +6,19 @@ import {
   imagesInOrder,
   type ProductDraft,
   productDraftOf,
+  productForm,
   productInputOf,
-  readProductDraft,
-} from './product-draft.ts'
+} from './product-fields.ts'
 
 const branches = ['altstadt', 'bahnhof']
 
 const spelt: ProductDraft = {
   ...emptyProductDraft('bread', branches),
   name: 'Dinkel-Vollkornbrot',
-  price: '5,40',
+  priceCents: '5,40',
   unit: 'loaf',
   weightGrams: '750',
-  deposit: '0,25',
+  depositCents: '0,25',
   minAge: '16',
   additives: ['colour', 'waxed'],
   nonFood: true,
@@ -53,13 +53,10 @@ const spelt: ProductDraft = {
   ],
 }
 
-/** Input names that differ from the draft's fields. */
-const FIELDS: Record<string, string> = { price: 'priceCents', deposit: 'depositCents' }
-
 function formOf(draft: ProductDraft): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(draft)) {
-    if (typeof value === 'string') form.append(FIELDS[name] ?? name, value)
+    if (typeof value === 'string') form.append(name, value)
     else if (value === true) form.append(name, 'on')
   }
   for (const weekday of draft.weekdays) form.append('weekdays', weekday)
@@ -84,7 +81,7 @@ function stored(draft: ProductDraft): Product {
 }
 
 test('what a browser sends is read back as the same draft', () => {
-  expect(readProductDraft(formOf(spelt))).toEqual(spelt)
+  expect(productForm.read(formOf(spelt))).toEqual(spelt)
 })
 
 test('what is stored is shown again as it was typed', () => {
@@ -105,7 +102,7 @@ test('typed numbers become cents, grams and limits', () => {
     nutrition: { fat: 3.1 },
     allergens: { contains: ['spelt', 'oats'], traces: ['milk'] },
   })
-  expect(productInputOf({ ...spelt, price: '' }, [], branches, 'de').priceCents).toBeNaN()
+  expect(productInputOf({ ...spelt, priceCents: '' }, [], branches, 'de').priceCents).toBeNaN()
 })
 
 test('every day and every branch are stored as no restriction, as is none', () => {
