@@ -15,6 +15,7 @@ import {
 } from 'react-router'
 import { consoleLog, type Log } from '#kit/log.ts'
 import { type DocumentFacts, DocumentProvider } from './document/document.tsx'
+import { routeHandlesKey } from './guards/route-access.ts'
 import { isFamiliar, partsOf } from './i18n/catalogue.ts'
 import { documentCatalogue } from './i18n/catalogues.server.ts'
 import { type Area, splitLocale } from './i18n/locale.ts'
@@ -35,6 +36,7 @@ export const bindings = {
   createRequestHandler,
   RouterContextProvider,
   requestKey,
+  routeHandlesKey,
   logTo(given: Log): void {
     log = given
   },

@@ -14,6 +14,8 @@ import { storefrontRoutes } from './storefront/routes.ts'
 export default [
   // The platform's host
   ...publicRoutes(storefrontRoutes),
+  // Outside the guard: the browser updates the worker without a session too.
+  route('admin/counter-worker.js', 'admin/counter/counter-worker.ts'),
   route('admin', 'admin/layout.tsx', adminRoutes),
   route('operator/login', 'operator/login.tsx'),
   route('operator/setup', 'operator/setup.tsx'),

@@ -4,7 +4,7 @@ import type { ShopScope } from './scope.ts'
 export type Sites = {
   /**
    * Finds the published bakery of a subdomain; owners also get a preview of their own unpublished one. Includes
-   * suspended bakeries, whose open pages `web/request/paused-shop.ts` lists.
+   * suspended bakeries, whose guard decides by route.
    */
   shopBySlug(slug: string, ownerId?: string): Promise<ShopScope | undefined>
   /** Returns the current slug of the published shop that formerly had this slug. */

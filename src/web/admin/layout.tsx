@@ -10,7 +10,8 @@ import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
 import { useHashFocus } from '#web/desk/page/use-hash-focus.ts'
 import { useSkipLink } from '#web/desk/page/use-skip-link.ts'
 import { useT } from '#web/document/use-t.ts'
-import { OPEN_WHILE_SUSPENDED, requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { guardOwner, ownerScope } from '#web/guards/owner-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { TooltipProvider } from '#web/ui/feedback/tooltip.tsx'
 import { useHeldFocus } from '#web/ui/feedback/use-held-focus.ts'
@@ -21,8 +22,10 @@ import { SetupBar } from './frame/setup-bar.tsx'
 import { type AdminFacts, Sidebar } from './frame/sidebar.tsx'
 import { SignedOutDialog } from './frame/signed-out-dialog.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs): Promise<AdminFacts> {
-  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+export const middleware = [guardOwner]
+
+export async function loader({ context }: Route.LoaderArgs): Promise<AdminFacts> {
+  const scope = await ownerScope(context)
   const { krume, clock, session } = requestOf(context)
   const { bakery, owner } = scope
   const tomorrow = addDays(wallClockAt(clock.now(), bakery.timezone).day, 1)

@@ -16,7 +16,7 @@ const REASON = 'Konto und Zustimmungen kann niemand im Namen der Inhaber ändern
 
 test('every page that refuses acting operators is known here', () => {
   const refusing = globSync('src/web/admin/**/*.tsx').filter((file) =>
-    readFileSync(file, 'utf8').includes('requireOwnerInPerson('),
+    readFileSync(file, 'utf8').includes("ownerInPerson: 'actions'"),
   )
   expect(refusing.map((file) => file.replace('src/web/admin/', '')).toSorted()).toEqual(
     Object.keys(PAGES).toSorted(),

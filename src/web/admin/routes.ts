@@ -12,7 +12,6 @@ export const adminRoutes: RouteConfigEntry[] = [
   ]),
   route('counter', 'admin/counter/counter.tsx'),
   route('counter/sync', 'admin/counter/sync.ts'),
-  route('counter-worker.js', 'admin/counter/counter-worker.ts'),
   route('branches', 'admin/branches/branches.tsx'),
   route('branches/new', 'admin/branches/new-branch.tsx'),
   route('branches/:id', 'admin/branches/branch.tsx'),

@@ -2,15 +2,17 @@ import type { ReactNode } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { AreaError } from '#web/desk/page/area-error.tsx'
 import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
-import { requireOperator } from '#web/request/request-context.server.ts'
+import { guardOperator, operatorScope } from '#web/guards/operator-guard.server.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { TooltipProvider } from '#web/ui/feedback/tooltip.tsx'
 import { useHeldFocus } from '#web/ui/feedback/use-held-focus.ts'
 import type { Route } from './+types/layout.ts'
 import { OperatorPhoneBar, OperatorSidebar } from './parts/operator-nav.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { operator } = await requireOperator(context, request)
+export const middleware = [guardOperator]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { operator } = operatorScope(context)
   return { email: operator.email }
 }
 

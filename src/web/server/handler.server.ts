@@ -11,13 +11,13 @@ import { BUILD_PATH } from '#web/browser/build-check.ts'
 import { SENT } from '#web/browser/server-clock.ts'
 import { COLOUR_MODE_COOKIE, isColourMode } from '#web/document/colour-mode.ts'
 import type { WebBindings } from '#web/entry.server.tsx'
+import { routeHandles } from '#web/guards/route-access.ts'
 import { catalogueOf } from '#web/i18n/catalogues.server.ts'
 import { basenameOf, isEmbedPath } from '#web/i18n/locale.ts'
 import { decodableUrl } from '#web/request/decodable-url.ts'
 import { redirectFor } from '#web/request/display-redirect.server.ts'
 import { redirectToChosen, wantsEnglish } from '#web/request/language-choice.server.ts'
 import { outagePage } from '#web/request/outage-page.ts'
-import { pauseOf } from '#web/request/paused-shop.ts'
 import type { RequestFacts, WebConfig, WebLimits } from '#web/request/request-context.server.ts'
 import { originOf } from '#web/request/request-origin.ts'
 import { securityHeaders } from '#web/request/security-headers.server.ts'
@@ -105,10 +105,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
       preview ?? redirectFor(site, url, asked.cookies, config) ?? redirectToChosen(received, asked)
     if (elsewhere) return finish(elsewhere)
 
-    const fault =
-      visit.fault ??
-      pauseOf(site, received.method, asked.path) ??
-      refusalOf(received, origin, senderOf(visit))
+    const fault = visit.fault ?? refusalOf(received, origin, senderOf(visit))
     const build = await loadBuild()
     const page = {
       fault,
@@ -134,12 +131,17 @@ export function createWebHandler(options: WebOptions): WebHandler {
   }
 }
 
+type SiteHandler = {
+  run: ReturnType<WebBindings['createRequestHandler']>
+  handles: ReturnType<typeof routeHandles>
+}
+
 /** React Router's request handlers of one build, created on first use: one per site and language. */
 class SiteHandlers {
   readonly #build: ServerBuild
   readonly #bindings: WebBindings
   readonly #mode: 'development' | 'production'
-  readonly #handlers = new Map<string, ReturnType<WebBindings['createRequestHandler']>>()
+  readonly #handlers = new Map<string, SiteHandler>()
 
   constructor(build: ServerBuild, options: Pick<WebOptions, 'development' | 'log'>) {
     this.#build = build
@@ -154,14 +156,19 @@ class SiteHandlers {
     // With a fault no route may answer in its own way, such as with a redirect to the login.
     const kind = facts.fault ? 'missing' : facts.site.kind
     const key = `${kind} ${basename}`
-    let handler = this.#handlers.get(key)
-    if (!handler) {
-      handler = this.#bindings.createRequestHandler(buildForSite(this.#build, kind, basename), this.#mode)
-      this.#handlers.set(key, handler)
-    }
+    let site = this.#handlers.get(key)
+    if (!site) this.#handlers.set(key, (site = this.#create(buildForSite(this.#build, kind, basename))))
     const context = new this.#bindings.RouterContextProvider()
     context.set(this.#bindings.requestKey, facts)
-    return handler(request, context)
+    context.set(this.#bindings.routeHandlesKey, site.handles)
+    return site.run(request, context)
+  }
+
+  #create(build: ServerBuild): SiteHandler {
+    return {
+      run: this.#bindings.createRequestHandler(build, this.#mode),
+      handles: routeHandles(build.routes),
+    }
   }
 }
 

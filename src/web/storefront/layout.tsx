@@ -6,8 +6,10 @@ import { fileUrl } from '#bakery/links.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import { useDocument } from '#web/document/document.tsx'
 import type { RouteHandle } from '#web/document/route-handle.ts'
+import type { ShopAccess } from '#web/guards/route-access.ts'
+import { guardShop, shopOf } from '#web/guards/shop-guard.server.ts'
 import type { LegalMessages } from '#web/i18n/legal/en.ts'
-import { requestOf, requireShop } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { VIA_CHOICE } from '#web/request/site.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { afterStart } from '#web/ui/island.tsx'
@@ -27,11 +29,13 @@ const NoBag = later(() => import('./embed/no-bag.tsx'))
 const ChosenNote = later(() => import('./pickup/chosen-note.tsx'))
 const FrameBridge = afterStart(() => import('./embed/frame-bridge.tsx'))
 
+export const middleware = [guardShop]
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const isChosen = new URL(request.url).searchParams.get(VIA_CHOICE.name) === VIA_CHOICE.value
   const wasChosen = isChosen && !requestOf(context).isEmbedded
   if (wasChosen) await ChosenNote.load()
-  const { bakery, preview } = requireShop(context)
+  const { bakery, preview } = shopOf(context)
   const identity: ShopIdentity = {
     name: bakery.name,
     logoUrl: bakery.logoSquare === '' ? '' : fileUrl('bakeries', bakery.id, bakery.logoSquare),
@@ -78,16 +82,17 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 /** Settings of a shop page for the frame around it. */
-export type ShopHandle = RouteHandle & {
-  /** True if the page has a header of its own. */
-  ownHeader?: boolean
-  /** True if the page is of no use without a bag. */
-  needsBag?: boolean
-  /** True if a bar covers the bottom of the window on phones. */
-  hasBar?: boolean
-  /** True if the page has pickup times and a bag to skip to. */
-  skipsToBag?: boolean
-}
+export type ShopHandle = RouteHandle &
+  ShopAccess & {
+    /** True if the page has a header of its own. */
+    ownHeader?: boolean
+    /** True if the page is of no use without a bag. */
+    needsBag?: boolean
+    /** True if a bar covers the bottom of the window on phones. */
+    hasBar?: boolean
+    /** True if the page has pickup times and a bag to skip to. */
+    skipsToBag?: boolean
+  }
 
 function ShopFrame({
   identity,

@@ -1,4 +1,5 @@
-import { requestOf, requireShop } from '#web/request/request-context.server.ts'
+import { shopOf } from '#web/guards/shop-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { originOf } from '#web/request/request-origin.ts'
 import { robotsFile } from '#web/request/search-files.ts'
 import type { Route } from './+types/robots.ts'
@@ -9,7 +10,7 @@ import type { Route } from './+types/robots.ts'
  * find `noindex`.
  */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { preview } = requireShop(context)
+  const { preview } = shopOf(context)
   const { config, site } = requestOf(context)
   return robotsFile(originOf(config.publicUrl, site), preview ? ['/'] : [])
 }

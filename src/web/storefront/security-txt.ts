@@ -2,6 +2,9 @@ import { requestOf } from '#web/request/request-context.server.ts'
 import { originOf } from '#web/request/request-origin.ts'
 import { securityFile } from '#web/request/security-file.ts'
 import type { Route } from './+types/security-txt.ts'
+import type { ShopHandle } from './layout.tsx'
+
+export const handle: ShopHandle = { openWhileSuspended: true }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { clock, config, krume, site } = requestOf(context)

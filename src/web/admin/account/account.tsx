@@ -4,19 +4,16 @@ import type { FieldProblems, Saved } from '#bakery/result.ts'
 import type { Session } from '#bakery/tenancy/accounts.ts'
 import type { OwnerInPerson } from '#bakery/tenancy/scope.ts'
 import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { ActingOperatorNote, OwnerOnly, OwnersPage } from '#web/desk/page/owner-only.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { PasswordPanel } from '#web/desk/page/password-panel.tsx'
 import { SessionsPanel } from '#web/desk/page/sessions-panel.tsx'
 import { useT } from '#web/document/use-t.ts'
+import { ownerInPerson, ownerScope } from '#web/guards/owner-guard.server.ts'
 import { limit, orBusy, tooMany } from '#web/request/limit.server.ts'
 import { readForm, readPassword, readText } from '#web/request/read-form.ts'
-import {
-  OPEN_WHILE_SUSPENDED,
-  requestOf,
-  requireOwner,
-  requireOwnerInPerson,
-} from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/services.server.ts'
 import { clearSession, flash, storeSession } from '#web/session/session.server.ts'
 import { senderOf } from '#web/sign-in/sender.server.ts'
@@ -44,8 +41,10 @@ const MAX_ID = 60
 const MAX_TOKEN = 2000
 const WITHOUT_PASSWORD = afterProof('new-password', new URLSearchParams())
 
+export const handle: OwnerHandle = { openWhileSuspended: true, ownerInPerson: 'actions' }
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+  const scope = await ownerScope(context)
   const { krume, session } = requestOf(context)
   const [account, passkeys] = await Promise.all([krume.ownAccount.view(scope), krume.passkeys.list(scope)])
   const { searchParams } = new URL(request.url)
@@ -64,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwnerInPerson(context, request, OPEN_WHILE_SUSPENDED)
+  const scope = ownerInPerson(context)
   const form = await readForm(request)
   const { krume, session, texts } = requestOf(context)
   const t = texts.admin.account

@@ -1,17 +1,14 @@
 import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import type { FieldProblems } from '#bakery/result.ts'
 import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { ActingOperatorNote, OwnerOnly, OwnersPage } from '#web/desk/page/owner-only.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
+import { ownerInPerson, ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
-import {
-  OPEN_WHILE_SUSPENDED,
-  requestOf,
-  requireOwner,
-  requireOwnerInPerson,
-} from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { clearSession, flash } from '#web/session/session.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
@@ -26,15 +23,17 @@ const MAX_LENGTH = 255
 type Answer = { problems: FieldProblems; failed: boolean; step?: ProofStepData }
 const NOTHING: Answer = { problems: {}, failed: false }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+export const handle: OwnerHandle = { openWhileSuspended: true, ownerInPerson: 'actions' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = await ownerScope(context)
   const { krume, session } = requestOf(context)
   const { openOrders } = await krume.ownAccount.view(scope)
   return { openOrders, bakeryName: scope.bakery.name, inPerson: session?.actedUntil === undefined }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwnerInPerson(context, request, OPEN_WHILE_SUSPENDED)
+  const scope = ownerInPerson(context)
   const { krume, texts } = requestOf(context)
   const form = await readForm(request)
   const asked = await requireFreshProof(context, scope, form)

@@ -7,8 +7,9 @@ import { sectionIn, sectionOf, sectionPath } from '#web/desk/forms/sections.ts'
 import { answersOf, DangerZone } from '#web/desk/page/danger-zone.tsx'
 import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
 import { useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
@@ -26,7 +27,7 @@ import { answerBranchForm } from './save-branch.server.ts'
 export const handle: DeskHandle = { savesAtBottom: 'in-section' }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, clock, locale } = requestOf(context)
   const branch = await orRefuse(krume.branches.get(scope, params.id))
   const now = clock.now()
@@ -59,7 +60,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, clock, locale, texts } = requestOf(context)
   const t = texts.admin.branches
   const form = await readForm(request)

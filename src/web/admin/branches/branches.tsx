@@ -4,7 +4,8 @@ import type { Branch } from '#bakery/branches/branches.ts'
 import { sectionPath } from '#web/desk/forms/sections.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -14,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/branches.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, clock } = requestOf(context)
   const now = clock.now()
   const branches = await krume.branches.list(scope)

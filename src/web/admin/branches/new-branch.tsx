@@ -3,8 +3,9 @@ import type { Branch } from '#bakery/branches/branches.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
 import { useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/new-branch.ts'
@@ -14,8 +15,8 @@ import { answerBranchForm } from './save-branch.server.ts'
 
 export const handle: DeskHandle = { savesAtBottom: true }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = await ownerScope(context)
   const { krume } = requestOf(context)
   const [neighbour] = await krume.branches.list(scope)
   return { draft: newBranchDraft(scope.bakery, neighbour) }
@@ -35,7 +36,7 @@ function newBranchDraft(bakery: OwnerScope['bakery'], neighbour: Branch | undefi
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, texts } = requestOf(context)
   const form = await readForm(request)
   const intent = readText(form, 'intent', 60)

@@ -10,8 +10,9 @@ import { EditHeader } from '#web/desk/page/edit-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormUpload } from '#web/desk/transfer/use-form-upload.ts'
 import { useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
@@ -38,8 +39,8 @@ const FIELD_NAMES = [...COLOR_NAMES, ...IMAGE_NAMES]
 
 export const handle: DeskHandle = { savesAtBottom: true }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { bakery } = await requireOwner(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { bakery } = await ownerScope(context)
   const urls = Object.fromEntries(
     IMAGE_NAMES.map((name) => [
       name,
@@ -55,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const form = await readForm(request)
   if (form.get('intent') === 'reset') {
     const draft = { ...brandingForm.read(form), colors: NO_COLORS }

@@ -1,6 +1,7 @@
 import type { UploadAnswer } from '#web/desk/transfer/use-form-upload.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/save.ts'
 import { type ReturnedBranding, saveBranding } from './save-branding.server.ts'
 
@@ -8,7 +9,7 @@ type Answer = UploadAnswer<ReturnedBranding>
 
 /** Does the same as the form's own action but responds in JSON, for browsers that upload with progress. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const problem = await saveBranding(context, scope, await readForm(request))
   if (problem)
     return Response.json({ returned: problem.returned } satisfies Answer, { status: problem.status })

@@ -5,10 +5,11 @@ import { bakeryOrdersTopic } from '#bakery/live/live-topics.ts'
 import type { CounterList } from '#bakery/ordering/counter.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { isOpen } from '#bakery/ordering/transitions.ts'
-import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { useLive } from '#web/live/use-live.ts'
-import { OPEN_WHILE_SUSPENDED, requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -28,10 +29,10 @@ import { useCounter } from './use-counter.ts'
 import { useCounterWorker } from './use-counter-worker.ts'
 import { useSlot } from './use-slot.ts'
 
-export const handle: DeskHandle = { ownsTheScreen: true }
+export const handle: OwnerHandle = { openWhileSuspended: true, ownsTheScreen: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+  const scope = await ownerScope(context)
   const branch = new URL(request.url).searchParams.get('branch') ?? undefined
   const { krume, locale } = requestOf(context)
   return { list: await krume.orders.counter(scope, { branch, locale }) }

@@ -1,11 +1,15 @@
 import { data } from 'react-router'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { OPEN_WHILE_SUSPENDED, requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/sync.ts'
+
+export const handle: OwnerHandle = { openWhileSuspended: true }
 
 /** Returns the current list, which an open counter fetches regularly. Throws 404 for a bakery without branches. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+  const scope = await ownerScope(context)
   const branch = new URL(request.url).searchParams.get('branch') ?? undefined
   const { krume, locale } = requestOf(context)
   const list = await krume.orders.counter(scope, { branch, locale })
@@ -15,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Applies the actions of a counter and returns the outcome of each. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+  const scope = await ownerScope(context)
   const form = await readForm(request)
   const outcomes = await requestOf(context).krume.orders.replay(scope, parsed(form.get('actions')))
   if (!outcomes) throw data(null, { status: 400 })

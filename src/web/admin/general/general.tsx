@@ -7,8 +7,9 @@ import { SectionedPage } from '#web/desk/forms/sectioned-page.tsx'
 import { sectionIn, sectionOf, sectionPath } from '#web/desk/forms/sections.ts'
 import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
 import { useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/services.server.ts'
 import { shopUrl } from '#web/request/site.ts'
 import { flash } from '#web/session/session.server.ts'
@@ -24,7 +25,7 @@ import { GENERAL_FORM_SECTIONS, GENERAL_SECTIONS, readGeneralSection } from './g
 export const handle: DeskHandle = { savesAtBottom: 'in-section' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, config, locale } = requestOf(context)
   const { bakery } = scope
   return {
@@ -54,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, texts, locale } = requestOf(context)
   const form = await readForm(request)
   const section = sectionOf(form, GENERAL_FORM_SECTIONS)

@@ -16,8 +16,9 @@ import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
 import { EditHeader } from '#web/desk/page/edit-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
@@ -35,14 +36,14 @@ export const handle: DeskHandle = { savesAtBottom: true }
 /** Reads more than may be stored, so that the domain reports the excess: a line's end is sent as two characters. */
 const legalForm = group(each(['de', 'en'], lines(2 * MAX_LEGAL_TEXT)))
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const scope = await ownerScope(context)
   const kind = kindOf(params.text)
   return { kind, text: await requestOf(context).krume.legal.get(scope, kind) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, texts } = requestOf(context)
   const kind = kindOf(params.text)
   const form = await readForm(request)

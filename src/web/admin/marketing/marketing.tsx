@@ -10,8 +10,9 @@ import { FilterSelect } from '#web/desk/lists/filter-select.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { shopUrl } from '#web/request/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/toast.tsx'
@@ -26,7 +27,7 @@ import { PiecePanel } from './piece-panel.tsx'
 import { proposedTexts } from './proposals.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, config, locale, clock } = requestOf(context)
   const job = readPieceJob(new URL(request.url).searchParams, locale)
   const proposed = await proposedTexts(context, scope, job.language)
@@ -47,7 +48,7 @@ type Answer = SavedPanel<{ ground: PieceDraft['ground'] | undefined; texts: Piec
  * Saves a piece's texts and colour. Texts equal to the proposal are not stored, because proposals may improve later.
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, locale } = requestOf(context)
   const job = readPieceJob(new URL(request.url).searchParams, locale)
   const proposed = (await proposedTexts(context, scope, job.language))(job.piece)

@@ -1,11 +1,12 @@
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/piece-file.ts'
 import { readPieceJob } from './piece-job.ts'
 import { proposedTexts } from './proposals.server.ts'
 
 /** Returns a piece as PDF, as full-size PNG, or as the page's preview; status 404 for any other file. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, locale } = requestOf(context)
   const job = readPieceJob(new URL(request.url).searchParams, locale)
   const proposed = await proposedTexts(context, scope, job.language)

@@ -8,7 +8,8 @@ import { Figures } from '#web/desk/charts/figures.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { shopUrl } from '#web/request/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -22,8 +23,8 @@ import { NoticesPanel } from './notices-panel.tsx'
 import { PlaceTiles } from './place-tiles.tsx'
 import { TodayPanel } from './today-panel.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = await ownerScope(context)
   const { krume, clock, config, locale } = requestOf(context)
   const { bakery, owner } = scope
   const now = wallClockAt(clock.now(), bakery.timezone)

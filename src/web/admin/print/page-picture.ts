@@ -1,11 +1,14 @@
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { pageNumber } from '#web/request/page-number.ts'
-import { OPEN_WHILE_SUSPENDED, requireOwner } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/page-picture.ts'
 import { pictureOf, requestedJob } from './print-document.server.ts'
 
+export const handle: OwnerHandle = { openWhileSuspended: true }
+
 /** Returns one page of the document as SVG, for its preview. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+  const scope = await ownerScope(context)
   const job = requestedJob(context, scope, request)
   const { searchParams } = new URL(request.url)
   const page = pageNumber(searchParams)

@@ -6,12 +6,14 @@ import type { PrintJob, PrintLayout } from '#bakery/print/print.ts'
 import { type PrintSettings, settingsSeen } from '#bakery/print/print-settings.ts'
 import { seenIn } from '#web/desk/forms/form-rows.ts'
 import type { SavedPanel } from '#web/desk/forms/saving-panel.tsx'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useRunWhenIdle } from '#web/desk/transfer/use-run-when-idle.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { pageNumber } from '#web/request/page-number.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { OPEN_WHILE_SUSPENDED, requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/services.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -26,8 +28,10 @@ import { readPrintSettings } from './print-settings-form.ts'
 import { LayoutChoice, PrintToolbar } from './print-toolbar.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
+export const handle: OwnerHandle = { openWhileSuspended: true }
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+  const scope = await ownerScope(context)
   const { krume, clock } = requestOf(context)
   const job = requestedJob(context, scope, request)
   const [branches, settings, document] = await Promise.all([
@@ -55,7 +59,7 @@ type Answer = SavedPanel<PrintSettings[PrintLayout]>
 
 /** Saves a layout's settings, or records that a bake list has been printed. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+  const scope = await ownerScope(context)
   const { krume } = requestOf(context)
   const job = requestedJob(context, scope, request)
   const form = await readForm(request)

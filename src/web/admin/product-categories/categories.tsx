@@ -5,8 +5,9 @@ import { DragHandle } from '#web/desk/lists/drag-handle.tsx'
 import { type DragOrder, useDragOrder } from '#web/desk/lists/use-drag-order.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/services.server.ts'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,14 +19,14 @@ import { reordered, reorderedTo } from './category-order.ts'
 
 type ListedCategory = Category & { productCount: number }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = await ownerScope(context)
   return { categories: await requestOf(context).krume.categories.list(scope) }
 }
 
 /** Moves a category up or down, or to the position where it was dropped. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume } = requestOf(context)
   const form = await readForm(request)
   const ids = (await krume.categories.list(scope)).map(({ id }) => id)

@@ -4,8 +4,9 @@ import { FilterSelect } from '#web/desk/lists/filter-select.tsx'
 import { answersOf, DangerZone } from '#web/desk/page/danger-zone.tsx'
 import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
 import { useLocale, useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt, orRefuse } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
@@ -15,8 +16,8 @@ import { CategoryForm, categoryForm } from './category-form.tsx'
 
 export const handle: DeskHandle = { savesAtBottom: true }
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const scope = await ownerScope(context)
   const { krume } = requestOf(context)
   const [category, all] = await Promise.all([
     orRefuse(krume.categories.get(scope, params.id)),
@@ -29,7 +30,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, texts } = requestOf(context)
   const form = await readForm(request)
   if (form.get('intent') === 'delete') {

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
 import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
 import { useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
@@ -11,13 +12,8 @@ import { CategoryForm, categoryForm } from './category-form.tsx'
 
 export const handle: DeskHandle = { savesAtBottom: true }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireOwner(context, request)
-  return null
-}
-
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, texts } = requestOf(context)
   const draft = categoryForm.read(await readForm(request))
   const result = await attempt(context, 'creating a category', () => krume.categories.create(scope, draft))

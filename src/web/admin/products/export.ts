@@ -1,5 +1,6 @@
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/export.ts'
 import { sheetWords } from './import/sheet-words.server.ts'
 
@@ -10,7 +11,7 @@ const TYPES = {
 
 /** Exports all products as a table that can be edited and imported again. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, locale, clock, texts } = requestOf(context)
   const format = new URL(request.url).searchParams.get('format') === 'xlsx' ? 'xlsx' : 'csv'
   const [words] = sheetWords(locale)

@@ -4,7 +4,8 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { Pager } from '#web/desk/lists/pager.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -17,7 +18,7 @@ import { ProductRow } from './product-row.tsx'
 import { ProductToolbar } from './product-toolbar.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume } = requestOf(context)
   const filters = readProductFilters(new URL(request.url).searchParams)
   const [products, categories, soldOut] = await Promise.all([
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   return changeProducts(context, scope, request)
 }
 

@@ -1,9 +1,10 @@
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/publish-qr.ts'
 
 /** Returns the QR code of the shop's URL as PNG, for display or (`?download`) as a file. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume } = requestOf(context)
   const { slug } = scope.bakery
   const isDownload = new URL(request.url).searchParams.has('download')

@@ -4,8 +4,9 @@ import { localPath } from '#bakery/links.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useLocale, useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { shopUrl } from '#web/request/site.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
@@ -20,8 +21,8 @@ const PLACES = new Map<unknown, string>([
   ['setup', '/admin/setup'],
 ])
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { bakery } = await requireOwner(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { bakery } = await ownerScope(context)
   const { config } = requestOf(context)
   if (!bakery.published) throw redirect('/admin')
   return { url: shopUrl(config.publicUrl, bakery.slug, '/') }
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Publishes the shop and redirects here, or takes it offline; a refusal redirects back to the button's page. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, texts } = requestOf(context)
   const form = await readForm(request)
   const intent = readText(form, 'intent', MAX_INTENT)

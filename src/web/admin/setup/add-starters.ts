@@ -1,12 +1,13 @@
 import { progressResponse } from '#web/desk/transfer/progress-response.server.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/add-starters.ts'
 import { readPicks } from './starter-form.ts'
 
 /** Adds the selected products and streams the progress. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, locale } = requestOf(context)
   const form = await readForm(request)
   const { picks, wrongPrice } = readPicks(form, await krume.setup.starterOffers(scope), locale)

@@ -3,11 +3,13 @@ import { data, Form, redirect } from 'react-router'
 import { localText } from '#bakery/locale.ts'
 import { AGREEMENT_VERSION, hasAcceptedAgreement } from '#bakery/tenancy/processing-agreement.ts'
 import { BACKUP_DAYS, customerDataDays, MAIL_DAYS } from '#bakery/tenancy/retention-days.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { ActingOperatorNote, OwnerOnly, OwnersPage } from '#web/desk/page/owner-only.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
+import { ownerInPerson, ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { requestOf, requireOwner, requireOwnerInPerson } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,8 +22,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/agreement.ts'
 import { AgreementAnnexes } from './agreement-annexes.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { bakery } = await requireOwner(context, request)
+export const handle: OwnerHandle = { ownerInPerson: 'actions' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { bakery } = await ownerScope(context)
   const { krume, session, locale } = requestOf(context)
   const { operator, dataProtection, dataProtectionEn } = await krume.platform.facts()
   const missing = await krume.platform.missing()
@@ -50,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwnerInPerson(context, request)
+  const scope = ownerInPerson(context)
   const { krume, texts } = requestOf(context)
   const form = await readForm(request)
   if (!form.has('accept')) {

@@ -9,8 +9,9 @@ import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useProgressJob } from '#web/desk/transfer/use-progress-job.ts'
 import { useLocale, useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
@@ -22,13 +23,13 @@ import { pickName, priceName, readPicks } from './starter-form.ts'
 
 export const handle: DeskHandle = { savesAtBottom: true }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = await ownerScope(context)
   return { offers: await requestOf(context).krume.setup.starterOffers(scope) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, locale, texts } = requestOf(context)
   const t = texts.admin.setup.assortment
   const form = await readForm(request)

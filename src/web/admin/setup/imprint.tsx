@@ -14,8 +14,9 @@ import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,8 +40,8 @@ const INPUTS: Record<ImprintDuty, ComponentProps<typeof TextInput>> = {
   imprintRegister: { maxLength: BAKERY_MAX.imprintRegister },
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { bakery, owner } = await requireOwner(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { bakery, owner } = await ownerScope(context)
   const missing = missingInImprint(bakery)
   const asked = missing.length === 0 ? [...IMPRINT_DUTIES] : missing
   // The registered person is usually the responsible one, so the name needs only confirming.
@@ -52,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, texts, locale } = requestOf(context)
   const form = await readForm(request)
   const asked = IMPRINT_FIELDS.filter((name) => form.has(name))

@@ -5,9 +5,10 @@ import { Link } from 'react-router'
 import type { SetupStep, StarterAddition } from '#bakery/onboarding/setup.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { startPolling } from '#web/live/poll.ts'
 import { useRefresh } from '#web/live/refresh.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 import { Head } from '#web/ui/head.tsx'
@@ -16,8 +17,8 @@ import { PublishForm } from '../publish/publish-form.tsx'
 import type { Route } from './+types/setup.ts'
 import { nextStep, PLACES, PLACES_AFTERWARDS } from './step-places.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = await ownerScope(context)
   const { setup } = requestOf(context).krume
   return { steps: await setup.progress(scope), addition: await setup.starterAddition(scope) }
 }

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useT } from '#web/document/use-t.ts'
-import { OPEN_WHILE_SUSPENDED, requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { BagArt } from '#web/ui/brand/bag-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -8,9 +10,11 @@ import { Head } from '#web/ui/head.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/suspended.ts'
 
+export const handle: OwnerHandle = { openWhileSuspended: true }
+
 /** Page for owners of a suspended bakery: the reason, whom to contact, and what is still possible. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { bakery } = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { bakery } = await ownerScope(context)
   if (bakery.suspendedAt === '') throw redirect('/admin')
   const { operator } = await requestOf(context).krume.platform.facts()
   return { note: bakery.suspensionNote, email: operator.email }

@@ -1,3 +1,5 @@
+import type { OwnerAccess } from '#web/guards/route-access.ts'
+
 /** Options of a page's `handle` in the areas of owners and operators. */
 export type DeskHandle = {
   /** Hides the phone's navigation for the page's own save bar; `in-section` only while a section is open. */
@@ -5,3 +7,6 @@ export type DeskHandle = {
   /** Shows the page without navigation, for the counter's tablet. */
   ownsTheScreen?: boolean
 }
+
+/** Options of a page's `handle` in the owners' area, with its exceptions from the guard. */
+export type OwnerHandle = DeskHandle & OwnerAccess

@@ -5,9 +5,10 @@ import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { PasswordPanel } from '#web/desk/page/password-panel.tsx'
 import { SessionsPanel } from '#web/desk/page/sessions-panel.tsx'
 import { useT } from '#web/document/use-t.ts'
+import { operatorScope } from '#web/guards/operator-guard.server.ts'
 import { limit, orBusy, tooMany } from '#web/request/limit.server.ts'
 import { readForm, readPassword, readText } from '#web/request/read-form.ts'
-import { requestOf, requireOperator } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/services.server.ts'
 import { clearedOperatorCookie, operatorCookie } from '#web/session/operator-cookie.server.ts'
 import { flash } from '#web/session/session.server.ts'
@@ -21,14 +22,14 @@ const MAX_LENGTH = 255
 const MAX_ID = 60
 const HERE = '/operator/account'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOperator(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = operatorScope(context)
   const sessions = await requestOf(context).operating.account.sessions(scope)
   return { email: scope.operator.email, sessions, current: scope.session }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOperator(context, request)
+  const scope = operatorScope(context)
   const { operating, setCookies, texts } = requestOf(context)
   const form = await readForm(request)
   const t = texts.admin.account.sessions
@@ -60,7 +61,7 @@ const noProblems: FieldProblems = {}
 type Asked = Pick<Route.ActionArgs, 'context' | 'request'> & { form: FormData }
 
 async function changePassword({ context, request, form }: Asked) {
-  const scope = await requireOperator(context, request)
+  const scope = operatorScope(context)
   const { operating, setCookies, texts } = requestOf(context)
   // Counts as a sign-in attempt, so that an unattended session is no way to guess the password.
   const admission = await limit(context, 'sign-in', `_superusers/${scope.operator.email}`)

@@ -3,8 +3,9 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import type { BackupFile } from '#bakery/operating/backups.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
+import { operatorScope } from '#web/guards/operator-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
-import { requestOf, requireOperator } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,13 +19,13 @@ import { UploadPanel } from './upload-panel.tsx'
 
 const MAX_TYPED = 20
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOperator(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = operatorScope(context)
   return requestOf(context).operating.backups.view(scope)
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOperator(context, request)
+  const scope = operatorScope(context)
   const { operating, texts } = requestOf(context)
   const t = texts.operator.backups
   const form = await readForm(request)

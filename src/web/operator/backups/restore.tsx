@@ -6,8 +6,9 @@ import { DangerZone } from '#web/desk/page/danger-zone.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
+import { operatorScope } from '#web/guards/operator-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
-import { requestOf, requireOperator } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
@@ -21,8 +22,8 @@ const MAX_LENGTH = 200
 const BACKUPS = '/operator/backups'
 const noProblems: FieldProblems = {}
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const scope = await requireOperator(context, request)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const scope = operatorScope(context)
   const { files } = await requestOf(context).operating.backups.view(scope)
   const file = files.find(({ key }) => key === params.key)
   if (!file) throw data(null, { status: 404 })
@@ -30,7 +31,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const scope = await requireOperator(context, request)
+  const scope = operatorScope(context)
   const { backups } = requestOf(context).operating
   const form = await readForm(request)
   if (form.get('intent') === 'delete') {

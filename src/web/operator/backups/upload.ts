@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { requestOf, requireOperator } from '#web/request/request-context.server.ts'
+import { operatorScope } from '#web/guards/operator-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import type { Route } from './+types/upload.ts'
@@ -11,7 +12,7 @@ export type UploadedBackup = { ok: boolean; text: string }
 
 /** Saves an uploaded backup of any size, streamed to disk. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOperator(context, request)
+  const scope = operatorScope(context)
   const { operating, texts } = requestOf(context)
   const t = texts.operator.backups
   const saved = await orRefuse(operating.backups.upload(scope, request))
@@ -22,7 +23,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(BACKUPS)
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireOperator(context, request)
+export function loader() {
   return redirect(BACKUPS)
 }

@@ -7,9 +7,10 @@ import { ListToolbar } from '#web/desk/lists/list-toolbar.tsx'
 import { Pager } from '#web/desk/lists/pager.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
+import { operatorScope } from '#web/guards/operator-guard.server.ts'
 import { startPolling } from '#web/live/poll.ts'
 import { useRefresh } from '#web/live/refresh.ts'
-import { requestOf, requireOperator } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -21,7 +22,7 @@ import { readBakeryQuery } from './bakery-filters.ts'
 import { BakeryStatePill } from './bakery-state-pill.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOperator(context, request)
+  const scope = operatorScope(context)
   const query = readBakeryQuery(new URL(request.url).searchParams)
   return { query, bakeries: await requestOf(context).operating.bakeries.list(scope, query) }
 }

@@ -7,8 +7,9 @@ import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
+import { operatorScope } from '#web/guards/operator-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
-import { requestOf, requireOperator } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/services.server.ts'
 import { shopUrl } from '#web/request/site.ts'
 import { flash, storeSession } from '#web/session/session.server.ts'
@@ -27,15 +28,15 @@ const MAX_INTENT = 20
 /** Maximum length read, above a note's own limit, so that the service reports the excess. */
 const MAX_TYPED = 1000
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const scope = await requireOperator(context, request)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const scope = operatorScope(context)
   const { config, locale, operating } = requestOf(context)
   const bakery = await orRefuse(operating.bakeries.view(scope, params.id))
   return { bakery, shop: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/')) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const scope = await requireOperator(context, request)
+  const scope = operatorScope(context)
   const { operating, texts } = requestOf(context)
   const t = texts.operator.bakeries
   const form = await readForm(request)

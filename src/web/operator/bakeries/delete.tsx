@@ -4,8 +4,9 @@ import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
+import { operatorScope } from '#web/guards/operator-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
-import { requestOf, requireOperator } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -17,8 +18,8 @@ import type { Route } from './+types/delete.ts'
 const MAX_LENGTH = 255
 const noProblems: FieldProblems = {}
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const scope = await requireOperator(context, request)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const scope = operatorScope(context)
   const { id, name, openOrders } = await orRefuse(
     requestOf(context).operating.bakeries.view(scope, params.id),
   )
@@ -26,7 +27,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const scope = await requireOperator(context, request)
+  const scope = operatorScope(context)
   const { operating, texts } = requestOf(context)
   const name = readText(await readForm(request), 'name', MAX_LENGTH)
   const deleted = await orRefuse(operating.bakeries.delete(scope, params.id, name))

@@ -2,8 +2,9 @@ import { Play } from 'lucide-react'
 import { Form, redirect } from 'react-router'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
+import { operatorScope } from '#web/guards/operator-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
-import { requestOf, requireOperator } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,15 +15,15 @@ import { scheduleInWords } from './schedule-in-words.server.ts'
 
 const MAX_ID = 60
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOperator(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = operatorScope(context)
   const { locale, operating } = requestOf(context)
   const jobs = operating.jobs.list(scope)
   return { jobs: jobs.map((job) => ({ ...job, when: scheduleInWords(job.schedule, locale) })) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOperator(context, request)
+  const scope = operatorScope(context)
   const { operating, texts } = requestOf(context)
   const id = readText(await readForm(request), 'id', MAX_ID)
   await orRefuse(operating.jobs.run(scope, id))

@@ -2,7 +2,8 @@ import type { LogDetails } from '#bakery/operating/logs.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
-import { requestOf, requireOperator } from '#web/request/request-context.server.ts'
+import { operatorScope } from '#web/guards/operator-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/services.server.ts'
 import { Head } from '#web/ui/head.tsx'
 import { Fact } from '../parts/fact.tsx'
@@ -12,7 +13,7 @@ import { logsPath, readLogFilters } from './log-filters.ts'
 import { LogLevelPill } from './log-level-pill.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const scope = await requireOperator(context, request)
+  const scope = operatorScope(context)
   return {
     filters: readLogFilters(new URL(request.url).searchParams),
     log: await orRefuse(requestOf(context).operating.logs.view(scope, params.id)),

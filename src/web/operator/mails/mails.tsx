@@ -4,9 +4,10 @@ import { MAIL_STATES, type OutboxMail } from '#bakery/operating/outbox.ts'
 import { Pager } from '#web/desk/lists/pager.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
+import { operatorScope } from '#web/guards/operator-guard.server.ts'
 import { pageNumber } from '#web/request/page-number.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
-import { requestOf, requireOperator } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ const PER_PAGE = 30
 const MAX_TYPED = 60
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOperator(context, request)
+  const scope = operatorScope(context)
   const { operating } = requestOf(context)
   const params = new URL(request.url).searchParams
   const state = MAIL_STATES.find((name) => name === params.get('state')) ?? 'dead'
@@ -33,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOperator(context, request)
+  const scope = operatorScope(context)
   const { operating, texts } = requestOf(context)
   const t = texts.operator.mails
   const form = await readForm(request)

@@ -4,9 +4,10 @@ import type { ContactMessage } from '#bakery/operating/messages.ts'
 import { Pager } from '#web/desk/lists/pager.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
+import { operatorScope } from '#web/guards/operator-guard.server.ts'
 import { pageNumber } from '#web/request/page-number.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
-import { requestOf, requireOperator } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ const PER_PAGE = 30
 const MAX_TYPED = 60
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOperator(context, request)
+  const scope = operatorScope(context)
   const params = new URL(request.url).searchParams
   const done = params.get('show') === 'done'
   const query = { done, page: pageNumber(params), perPage: PER_PAGE }
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOperator(context, request)
+  const scope = operatorScope(context)
   const { operating, texts } = requestOf(context)
   const form = await readForm(request)
   const intent = readText(form, 'intent', MAX_TYPED)

@@ -1,7 +1,8 @@
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
-import { requestOf, requireOperator } from '#web/request/request-context.server.ts'
+import { operatorScope } from '#web/guards/operator-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { Head } from '#web/ui/head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { JournalList } from '../parts/journal-list.tsx'
@@ -10,8 +11,8 @@ import type { Route } from './+types/overview.ts'
 import { HealthPanel } from './health-panel.tsx'
 import { PlatformFigures } from './platform-figures.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOperator(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = operatorScope(context)
   const { operating, buildVersion } = requestOf(context)
   const [{ missing }, health, counts, latest] = await Promise.all([
     operating.platform.view(scope),

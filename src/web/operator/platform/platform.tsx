@@ -3,8 +3,9 @@ import { seenIn } from '#web/desk/forms/form-rows.ts'
 import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
 import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
 import { useT } from '#web/document/use-t.ts'
+import { operatorScope } from '#web/guards/operator-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { requestOf, requireOperator } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
@@ -19,15 +20,15 @@ import { usePlatformLabels } from './use-platform-labels.ts'
 
 export const handle: DeskHandle = { savesAtBottom: true }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOperator(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = operatorScope(context)
   const { operating, locale } = requestOf(context)
   const { facts, fixed, missing, seen } = await operating.platform.view(scope)
   return { draft: platformForm.typed(facts, locale), fixed, missing, seen }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOperator(context, request)
+  const scope = operatorScope(context)
   const { operating, locale, texts } = requestOf(context)
   const form = await readForm(request)
   const draft = platformForm.read(form)

@@ -3,8 +3,9 @@ import type { FieldProblems } from '#bakery/result.ts'
 import { seenIn } from '#web/desk/forms/form-rows.ts'
 import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
 import { useT } from '#web/document/use-t.ts'
+import { operatorScope } from '#web/guards/operator-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
-import { requestOf, requireOperator } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
@@ -19,14 +20,14 @@ export const handle: DeskHandle = { savesAtBottom: true }
 const MAX_TYPED = 20
 const noProblems: FieldProblems = {}
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOperator(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = operatorScope(context)
   const { operating, ip } = requestOf(context)
   return { settings: operating.settings.view(scope), email: scope.operator.email, ip }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOperator(context, request)
+  const scope = operatorScope(context)
   const { operating, texts, ip } = requestOf(context)
   const form = await readForm(request)
   const test = await answerTest(context, scope, form, readText(form, 'intent', MAX_TYPED))

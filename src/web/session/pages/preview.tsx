@@ -2,16 +2,19 @@ import { useEffect, useRef } from 'react'
 import { redirectDocument } from 'react-router'
 import { localPath } from '#bakery/links.ts'
 import { useT } from '#web/document/use-t.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { guardOwner, ownerScope } from '#web/guards/owner-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { shopUrl } from '#web/request/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Head } from '#web/ui/head.tsx'
 import { PREVIEW_PATH } from '../preview.server.ts'
 import type { Route } from './+types/preview.ts'
 
+export const middleware = [guardOwner]
+
 /** "View shop": redirects to a published shop; for an unpublished one, a form also sends the owner's token. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { bakery } = await requireOwner(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { bakery } = await ownerScope(context)
   const { config, locale, session } = requestOf(context)
   const address = (path: string) => shopUrl(config.publicUrl, bakery.slug, localPath(locale, path))
   if (bakery.published) throw redirectDocument(address('/'))

@@ -2,8 +2,9 @@ import { data } from 'react-router'
 import type { BrandImages } from '#bakery/branding/brand-images.ts'
 import { isIconName } from '#bakery/branding/brand-images.ts'
 import type { ShopScope } from '#bakery/tenancy/scope.ts'
+import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { isLocale } from '#web/i18n/locale.ts'
-import { requestOf, requireShop } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/brand-picture.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -12,7 +13,7 @@ const FOR_NOW = 'public, max-age=3600'
 
 /** Sends an icon or the picture for sharing: see `brand-pictures.ts`. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
-  const scope = requireShop(context)
+  const scope = shopOf(context)
   const { brandImages } = requestOf(context).krume
   const picture = drawingOf(brandImages, scope, params.file)
   if (!picture) throw data(null, { status: 404 })

@@ -3,14 +3,15 @@ import { paletteOf } from '#bakery/branding/palette.ts'
 import { shortName } from '#bakery/branding/short-name.ts'
 import { localPath } from '#bakery/links.ts'
 import { iconUrl } from '#web/browser/brand-pictures.ts'
-import { requestOf, requireShop } from '#web/request/request-context.server.ts'
+import { shopOf } from '#web/guards/shop-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/manifest.ts'
 
 const APP_ICONS = ['icon-192', 'icon-512', 'maskable-192', 'maskable-512'] as const satisfies IconName[]
 
 /** Sends the manifest that makes the shop installable: name, icons and colours of the bakery. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const scope = requireShop(context)
+  const scope = shopOf(context)
   const { krume, locale, texts } = requestOf(context)
   const { bakery } = scope
   const palette = paletteOf(bakery)

@@ -1,16 +1,9 @@
 import { useDocument } from '#web/document/document.tsx'
 import { useT } from '#web/document/use-t.ts'
-import { requireShop } from '#web/request/request-context.server.ts'
 import type { ShopHandle } from '../layout.tsx'
-import type { Route } from './+types/offline.ts'
 import { NoConnection } from './no-connection.tsx'
 // oxlint-disable-next-line import/default -- Vite creates the default export for the query.
 import resumeUrl from './resume.ts?worker&url'
-
-export function loader({ context }: Route.LoaderArgs): null {
-  requireShop(context)
-  return null
-}
 
 /** Without the router's scripts: the page is shown at any address, and its build may no longer exist. */
 export const handle: ShopHandle = { noindex: true, withoutScripts: true }

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isNoAnswer } from '#web/browser/no-answer.ts'
 import { useT } from '#web/document/use-t.ts'
-import { requireShop } from '#web/request/request-context.server.ts'
+import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Head } from '#web/ui/head.tsx'
 import { useShopIdentity } from '../frame/use-shop-identity.ts'
@@ -16,7 +16,7 @@ import { EmptyBag } from './empty-bag.tsx'
 import { submitCheckout, toPlanner } from './submit-checkout.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = requireShop(context)
+  const scope = shopOf(context)
   const url = new URL(request.url)
   // Stores the choice that the shop's link carries, for pages that read it from the cookie.
   if (url.searchParams.has('day')) storeChoice(context, readChoice(context, url))
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return submitCheckout(context, requireShop(context), request)
+  return submitCheckout(context, shopOf(context), request)
 }
 
 /** Keeps the form and its key when there is no answer: sending it again cannot order twice. */
@@ -50,7 +50,7 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
   return actionStatus !== UNREACHABLE
 }
 
-export const handle: ShopHandle = { ownHeader: true, needsBag: true }
+export const handle: ShopHandle = { openWhileSuspended: 'actions', ownHeader: true, needsBag: true }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('storefront').checkout

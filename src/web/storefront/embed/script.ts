@@ -1,11 +1,8 @@
-import { requireShop } from '#web/request/request-context.server.ts'
-import type { Route } from './+types/script.ts'
 // oxlint-disable-next-line import/default -- Vite creates the default export for the query.
 import scriptUrl from './embed.ts?worker&url'
 
 /** Redirects `/embed.js`, the permanent address on other sites, to the script of the present build. */
-export function loader({ context }: Route.LoaderArgs): Response {
-  requireShop(context)
+export function loader(): Response {
   return new Response(null, {
     status: 302,
     headers: {

@@ -1,13 +1,17 @@
 import { clsx } from 'clsx'
 import { usualDisputesText } from '#bakery/legal/disputes.ts'
-import { requestOf, requireShop } from '#web/request/request-context.server.ts'
+import { shopOf } from '#web/guards/shop-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
+import type { ShopHandle } from '../layout.tsx'
 import type { Route } from './+types/imprint.ts'
 import { imprintOf } from './bakery-imprint.ts'
 import { LegalPage, LegalSection, type LegalText, wholeClass } from './legal-page.tsx'
 
+export const handle: ShopHandle = { openWhileSuspended: true }
+
 export function loader({ context }: Route.LoaderArgs) {
-  const { bakery } = requireShop(context)
+  const { bakery } = shopOf(context)
   const imprint = imprintOf(bakery)
   const { locale, texts } = requestOf(context)
   const t = texts.legal.imprint

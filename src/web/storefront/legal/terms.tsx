@@ -1,9 +1,13 @@
-import { requestOf, requireShop } from '#web/request/request-context.server.ts'
+import { shopOf } from '#web/guards/shop-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
+import type { ShopHandle } from '../layout.tsx'
 import type { Route } from './+types/terms.ts'
 import { LegalPage, type LegalText } from './legal-page.tsx'
 
+export const handle: ShopHandle = { openWhileSuspended: true }
+
 export async function loader({ context }: Route.LoaderArgs): Promise<LegalText> {
-  const scope = requireShop(context)
+  const scope = shopOf(context)
   const { krume, locale, texts } = requestOf(context)
   const { title, description } = texts.legal.terms
   const { name } = scope.bakery

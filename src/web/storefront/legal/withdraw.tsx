@@ -5,9 +5,10 @@ import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import type { WithdrawableOrder, WithdrawalProof } from '#bakery/withdrawal/withdrawal.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
+import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { limit, tooMany } from '#web/request/limit.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
-import { requestOf, requireShop } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/services.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
@@ -17,14 +18,17 @@ import { TooManyTries } from '#web/ui/forms/too-many-tries.tsx'
 import { Head } from '#web/ui/head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useShopIdentity } from '../frame/use-shop-identity.ts'
+import type { ShopHandle } from '../layout.tsx'
 import { privateHeaders } from '../order/private-headers.ts'
 import { WithdrawalDeclaration } from '../order/withdrawal/withdrawal-declaration.tsx'
 import type { Route } from './+types/withdraw.ts'
 
 export { privateHeaders as headers }
 
+export const handle: ShopHandle = { openWhileSuspended: true }
+
 export function loader({ context }: Route.LoaderArgs) {
-  return { email: requireShop(context).bakery.email }
+  return { email: shopOf(context).bakery.email }
 }
 
 type ActionResult = {
@@ -44,7 +48,7 @@ type ActionResult = {
  * between.
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = requireShop(context)
+  const scope = shopOf(context)
   const { krume } = requestOf(context)
   const form = await readForm(request)
   const proof = { code: readText(form, 'code', 20), email: readText(form, 'email', MAX_EMAIL) }

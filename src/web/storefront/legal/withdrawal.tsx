@@ -1,14 +1,18 @@
 import { WITHDRAWAL_LINK } from '#bakery/legal/legal-text.ts'
 import { withdrawalTitle } from '#bakery/legal/withdrawal-notice.ts'
 import { localPath } from '#bakery/links.ts'
-import { requestOf, requireShop } from '#web/request/request-context.server.ts'
+import { shopOf } from '#web/guards/shop-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { shopUrl } from '#web/request/site.ts'
+import type { ShopHandle } from '../layout.tsx'
 import type { Route } from './+types/withdrawal.ts'
 import { LegalPage, type LegalText } from './legal-page.tsx'
 
+export const handle: ShopHandle = { openWhileSuspended: true }
+
 /** Loads the withdrawal notice with the model form, readable before an order (Art. 246a § 4 (1) EGBGB). */
 export async function loader({ context }: Route.LoaderArgs): Promise<LegalText> {
-  const scope = requireShop(context)
+  const scope = shopOf(context)
   const { krume, locale, texts, config } = requestOf(context)
   const { name, slug } = scope.bakery
   const { sections, locale: written } = await krume.legal.page(scope, 'withdrawal', locale)

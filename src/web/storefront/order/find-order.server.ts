@@ -1,13 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
+import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { requireAdmission } from '#web/request/limit.server.ts'
-import { requestOf, requireShop } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** Returns the order with the id of an address. Throws like `countMiss` when there are too many misses. */
 export async function findOrder(context: Context, id: string): Promise<CustomerOrder | undefined> {
-  const order = await requestOf(context).krume.shop.order(requireShop(context), id)
+  const order = await requestOf(context).krume.shop.order(shopOf(context), id)
   if (!order) await countMiss(context)
   return order
 }

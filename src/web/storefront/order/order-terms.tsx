@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { formatOf } from '#bakery/format.ts'
-import { requestOf, requireShop } from '#web/request/request-context.server.ts'
+import { shopOf } from '#web/guards/shop-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import type { ShopHandle } from '../layout.tsx'
 import { LegalPage, type LegalText } from '../legal/legal-page.tsx'
 import type { Route } from './+types/order-terms.ts'
@@ -12,7 +13,7 @@ export { privateHeaders as headers } from './private-headers.ts'
 
 /** Loads the terms under which an order was placed, even if they have changed since. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const scope = requireShop(context)
+  const scope = shopOf(context)
   const { krume, locale, texts } = requestOf(context)
   const order = await findOrder(context, params.id)
   const agreed = order && (await krume.legal.agreedTerms(scope, order))
@@ -30,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { text }
 }
 
-export const handle: ShopHandle = { noindex: true }
+export const handle: ShopHandle = { openWhileSuspended: true, noindex: true }
 
 export default function OrderTerms({ loaderData: { text } }: Route.ComponentProps) {
   return text ? <LegalPage text={text} /> : <OrderMissing />

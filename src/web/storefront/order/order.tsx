@@ -9,9 +9,10 @@ import { stageOf, stageViewOf } from '#bakery/ordering/customer-view.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { paymentText } from '#bakery/tenancy/payment-means.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
+import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { requestOf, requireShop } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
@@ -53,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       order,
       code,
       qrUrl: await qrCodeUrl(order.code),
-      payment: paymentText(requireShop(context).bakery, locale),
+      payment: paymentText(shopOf(context).bakery, locale),
       cancelUntil: { ...cancelTime, isToday: isToday(order.editableUntil) },
       now: clock.now().toISOString(),
     },
@@ -69,7 +70,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** Cancels the order and shows the result as a message; returns the reason if it was refused. */
 async function cancel(context: Route.ActionArgs['context'], id: string): Promise<string | undefined> {
-  const scope = requireShop(context)
+  const scope = shopOf(context)
   const { krume, texts } = requestOf(context)
   const t = texts.storefront.order
   const result = await attempt(context, 'cancelling an order', () => krume.shop.cancel(scope, id))
@@ -80,7 +81,7 @@ async function cancel(context: Route.ActionArgs['context'], id: string): Promise
 }
 
 async function erase(context: Route.ActionArgs['context'], id: string): Promise<string | undefined> {
-  const scope = requireShop(context)
+  const scope = shopOf(context)
   const { krume, texts } = requestOf(context)
   const t = texts.storefront.order
   const result = await attempt(context, 'forgetting a customer', () => krume.shop.forget(scope, id))
@@ -91,7 +92,7 @@ async function erase(context: Route.ActionArgs['context'], id: string): Promise<
 
 export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
 
-export const handle: ShopHandle = { ownHeader: true, noindex: true }
+export const handle: ShopHandle = { openWhileSuspended: true, ownHeader: true, noindex: true }
 
 export default function OrderPage({ loaderData: { found }, actionData }: Route.ComponentProps) {
   if (!found) return <OrderMissing />

@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
 import { useT } from '#web/document/use-t.ts'
+import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
-import { requestOf, requireShop } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Head } from '#web/ui/head.tsx'
@@ -47,7 +48,7 @@ const StickyBar = island(() => import('./sticky-bar.tsx'))
 const ShopLive = afterStart(() => import('./shop-live.tsx'))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = requireShop(context)
+  const scope = shopOf(context)
   renewWithout(context, request)
   const [page] = await Promise.all([
     loadShopPage(context, scope, new URL(request.url)),
@@ -71,7 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Handles the basket's buttons without JavaScript, the agreement to changes of the bag, and the allergen filter. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = requireShop(context)
+  const scope = shopOf(context)
   const { krume, locale } = requestOf(context)
   const form = await readForm(request)
   if (form.get('intent') === 'filter') {

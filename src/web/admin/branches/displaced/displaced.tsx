@@ -2,9 +2,10 @@ import { data, redirect } from 'react-router'
 import type { FieldProblems } from '#bakery/result.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { pageNumber } from '#web/request/page-number.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ import { PER_PAGE, readDisplacedRequest } from './displaced-request.ts'
 import { settledText } from './displaced-text.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume } = requestOf(context)
   const branch = await orRefuse(krume.branches.get(scope, params.id))
   const page = pageNumber(new URL(request.url).searchParams)
@@ -28,7 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 /** Does the same as `settle-displaced.ts`, for browsers without JavaScript. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, texts } = requestOf(context)
   const t = texts.admin.branches.displaced
   await orRefuse(krume.branches.get(scope, params.id))

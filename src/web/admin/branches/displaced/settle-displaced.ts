@@ -1,13 +1,14 @@
 import { progressResponse } from '#web/desk/transfer/progress-response.server.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/services.server.ts'
 import type { Route } from './+types/settle-displaced.ts'
 import { readDisplacedRequest } from './displaced-request.ts'
 
 /** Moves or cancels displaced orders and streams the progress. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume } = requestOf(context)
   await orRefuse(krume.branches.get(scope, params.id))
   const wish = readDisplacedRequest(await readForm(request))

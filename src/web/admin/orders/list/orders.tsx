@@ -5,7 +5,8 @@ import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { Pager } from '#web/desk/lists/pager.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
-import { OPEN_WHILE_SUSPENDED, requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Head } from '#web/ui/head.tsx'
@@ -21,7 +22,7 @@ import { StatusTabs } from './status-tabs.tsx'
 import { VolumePanel } from './volume-panel.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+  const scope = await ownerScope(context)
   const { krume, clock } = requestOf(context)
   const today = wallClockAt(clock.now(), scope.bakery.timezone).day
   const branches = (await krume.branches.list(scope)).map(({ id, name }) => ({ id, name }))

@@ -1,9 +1,10 @@
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/customers.ts'
 
 /** Returns earlier customers that match the search, for the form of a new order. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const typed = new URL(request.url).searchParams.get('q') ?? ''
   return { customers: await requestOf(context).krume.orders.customers(scope, typed) }
 }

@@ -5,8 +5,9 @@ import { typedText } from '#web/desk/forms/form-rows.ts'
 import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -18,7 +19,7 @@ import { readStaffOrder, staffOrderProblems, staffOrderQuery } from './staff-ord
 export const handle: DeskHandle = { savesAtBottom: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, locale } = requestOf(context)
   const wish = staffOrderQuery(new URL(request.url).searchParams)
   return {
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, locale, texts } = requestOf(context)
   const form = await readForm(request)
   const t = texts.admin.orders.staffOrder

@@ -8,11 +8,12 @@ import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { judgeEdit, momentOf } from '#bakery/ordering/transitions.ts'
 import type { StaffOrderOptions } from '#bakery/shop/staff-order-options.ts'
 import { typedText } from '#web/desk/forms/form-rows.ts'
-import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { OPEN_WHILE_SUSPENDED, requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
@@ -21,10 +22,10 @@ import { describeEditRefusal } from '../new/staff-order-refusal.ts'
 import { agreedTotal, readLines, staffOrderProblems, staffOrderQuery } from '../new/staff-order-request.ts'
 import type { Route } from './+types/edit-order.ts'
 
-export const handle: DeskHandle = { savesAtBottom: true }
+export const handle: OwnerHandle = { openWhileSuspended: true, savesAtBottom: true }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+  const scope = await ownerScope(context)
   const { krume, locale, clock } = requestOf(context)
   const order = await orRefuse(krume.orders.get(scope, params.id))
   const verdict = judgeEdit(momentOf(order), { by: 'owner', now: clock.now() })
@@ -74,7 +75,7 @@ function existingOrderOf(order: OrderWithLines): ExistingOrder {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+  const scope = await ownerScope(context)
   const { krume, locale, texts } = requestOf(context)
   const order = await orRefuse(krume.orders.get(scope, params.id))
   const form = await readForm(request)

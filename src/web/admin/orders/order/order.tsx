@@ -15,10 +15,12 @@ import { data, Form, isRouteErrorResponse, Link, redirect, useSearchParams } fro
 import type { Order as OrderRecord, OwnerOrder } from '#bakery/ordering/orders.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { isOpen, mainTransition, type OrderStatus, undoWindow } from '#bakery/ordering/transitions.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { localDestination } from '#web/request/local-destination.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { OPEN_WHILE_SUSPENDED, requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt, orRefuse } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
@@ -38,13 +40,15 @@ import { OrderStatusPill } from './order-status-pill.tsx'
 import { describeOutcome, readTransition } from './transition.ts'
 import { TransitionButton } from './transition-button.tsx'
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+export const handle: OwnerHandle = { openWhileSuspended: true }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const scope = await ownerScope(context)
   return { order: await orRefuse(requestOf(context).krume.orders.get(scope, params.id)) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+  const scope = await ownerScope(context)
   const { krume, texts } = requestOf(context)
   const form = await readForm(request)
   if (form.get('intent') === 'delete-test') {

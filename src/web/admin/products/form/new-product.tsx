@@ -2,8 +2,9 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
 import { useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
@@ -15,7 +16,7 @@ import { createProduct } from './save-product.server.ts'
 export const handle: DeskHandle = { savesAtBottom: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume } = requestOf(context)
   const [draft, categories, { totalItems }] = await Promise.all([
     newProductDraft(context, scope, request),
@@ -49,7 +50,7 @@ async function newProductDraft(
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const base = await newProductDraft(context, scope, request)
   const form = await readForm(request)
   const saved = await createProduct(context, scope, base, form)

@@ -5,8 +5,9 @@ import { sectionIn, sectionPath } from '#web/desk/forms/sections.ts'
 import { DangerZone } from '#web/desk/page/danger-zone.tsx'
 import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
 import { useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ import { saveProductSection } from './save-product.server.ts'
 export const handle: DeskHandle = { savesAtBottom: 'in-section' }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, locale } = requestOf(context)
   const [product, categories, branches] = await Promise.all([
     orRefuse(krume.products.get(scope, params.id)),
@@ -47,7 +48,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, texts } = requestOf(context)
   const form = await readForm(request)
   const here = `/admin/products/${encodeURIComponent(params.id)}`

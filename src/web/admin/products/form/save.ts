@@ -1,7 +1,8 @@
 import { sectionPath } from '#web/desk/forms/sections.ts'
 import type { UploadAnswer } from '#web/desk/transfer/use-form-upload.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/save.ts'
 import { type ReturnedProduct, saveProductSection } from './save-product.server.ts'
 
@@ -9,7 +10,7 @@ type Answer = UploadAnswer<ReturnedProduct>
 
 /** Does the same as the page's own action for a section but responds in JSON. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const form = await readForm(request)
   const { section, ...saved } = await saveProductSection(context, scope, params.id, form)
   if (!saved.product) {

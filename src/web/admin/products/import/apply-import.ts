@@ -1,6 +1,7 @@
 import { progressResponse } from '#web/desk/transfer/progress-response.server.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/apply-import.ts'
 import { sheetWords } from './sheet-words.server.ts'
 
@@ -8,7 +9,7 @@ const MAX_MARK = 60
 
 /** Imports the file read before and streams the progress; or aborts the running import, which then saves nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, locale } = requestOf(context)
   const form = await readForm(request)
   if (form.get('intent') === 'give-up') {

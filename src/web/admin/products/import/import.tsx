@@ -5,8 +5,9 @@ import { SHEET_COLUMNS } from '#bakery/catalogue/sheet-columns.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
-import { requestOf, requireOwner } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
@@ -19,8 +20,8 @@ import { sheetWords } from './sheet-words.server.ts'
 
 const MAX_MARK = 60
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = await ownerScope(context)
   const { krume, locale } = requestOf(context)
   const words = sheetWords(locale)
   const read = await krume.productSheets.plan(scope, words)
@@ -43,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await ownerScope(context)
   const { krume, locale, texts } = requestOf(context)
   const form = await readForm(request)
   const intent = form.get('intent')

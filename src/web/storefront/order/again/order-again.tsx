@@ -7,7 +7,8 @@ import { depositCentsOf } from '#bakery/ordering/money.ts'
 import { lineName } from '#bakery/ordering/option-text.ts'
 import { itemOf } from '#bakery/ordering/snapshot.ts'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
-import { requestOf, requireShop } from '#web/request/request-context.server.ts'
+import { shopOf } from '#web/guards/shop-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { useShopIdentity } from '#web/storefront/frame/use-shop-identity.ts'
 import type { ShopHandle } from '#web/storefront/layout.tsx'
 import { AgeNote } from '#web/storefront/parts/age-note.tsx'
@@ -48,7 +49,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 async function repeat(context: Route.LoaderArgs['context'], id: string) {
-  const scope = requireShop(context)
+  const scope = shopOf(context)
   const { krume, locale } = requestOf(context)
   const order = await findOrder(context, id)
   if (!order) return undefined
@@ -56,7 +57,7 @@ async function repeat(context: Route.LoaderArgs['context'], id: string) {
   return { order, priced, ...reorder(order, priced) }
 }
 
-export const handle: ShopHandle = { ownHeader: true, noindex: true, needsBag: true }
+export const handle: ShopHandle = { openWhileSuspended: true, ownHeader: true, noindex: true, needsBag: true }
 
 export default function OrderAgain({ loaderData: { found } }: Route.ComponentProps) {
   const t = useT('storefront').again

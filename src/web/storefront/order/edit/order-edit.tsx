@@ -5,9 +5,10 @@ import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import type { EditRefusal } from '#bakery/ordering/order-edit.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
+import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { limit, tooMany } from '#web/request/limit.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
-import { requestOf, requireShop } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { WithdrawalNote } from '#web/storefront/checkout/withdrawal-note.tsx'
@@ -37,7 +38,7 @@ import { bindsToMore, EditSummary, isRevocableAfter } from './edit-summary.tsx'
 export { privateHeaders as headers } from '../private-headers.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const scope = requireShop(context)
+  const scope = shopOf(context)
   const order = await findOrder(context, params.id)
   if (!order) return data({ page: undefined }, { status: 404 })
   if (!order.canEdit) throw redirect(`/orders/${order.id}`)
@@ -48,7 +49,7 @@ type ActionResult = { page?: EditPage; refusal?: EditRefusal; failed?: true; wai
 
 /** `update` shows what a draft would change, `save` changes the order. Both return everything that was typed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const scope = requireShop(context)
+  const scope = shopOf(context)
   const { krume, texts } = requestOf(context)
   const form = await readForm(request)
   const order = await findOrder(context, params.id)
@@ -83,7 +84,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return formMethod === undefined && defaultShouldRevalidate
 }
 
-export const handle: ShopHandle = { ownHeader: true, noindex: true }
+export const handle: ShopHandle = { openWhileSuspended: true, ownHeader: true, noindex: true }
 
 export default function OrderEditPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
   if (!page) return <OrderMissing />

@@ -1,12 +1,16 @@
 import { data } from 'react-router'
-import { requestOf, requireShop } from '#web/request/request-context.server.ts'
+import { shopOf } from '#web/guards/shop-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
+import type { ShopHandle } from '#web/storefront/layout.tsx'
 import { countMiss } from '../find-order.server.ts'
 import { privateHeaders } from '../private-headers.ts'
 import type { Route } from './+types/order-data.ts'
 
+export const handle: ShopHandle = { openWhileSuspended: true }
+
 /** Sends the data that is stored about the customer with this order, as a JSON file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const scope = requireShop(context)
+  const scope = shopOf(context)
   const kept = await requestOf(context).krume.shop.dataOf(scope, params.id)
   if (!kept) {
     await countMiss(context)

@@ -4,7 +4,8 @@ import { data } from 'react-router'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import type { CustomerData } from '#bakery/retention/own-data.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
-import { requestOf, requireShop } from '#web/request/request-context.server.ts'
+import { shopOf } from '#web/guards/shop-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { useShopIdentity } from '#web/storefront/frame/use-shop-identity.ts'
 import type { ShopHandle } from '#web/storefront/layout.tsx'
 import { AllergenLine } from '#web/storefront/parts/allergen-line.tsx'
@@ -26,14 +27,14 @@ export { privateHeaders as headers } from '../private-headers.ts'
 
 /** Loads the data that is stored about the customer with this order; `order-data.ts` sends the same as a file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const scope = requireShop(context)
+  const scope = shopOf(context)
   const kept = await requestOf(context).krume.shop.dataOf(scope, params.id)
   if (kept) return { found: { kept, timezone: scope.bakery.timezone } }
   await countMiss(context)
   return data({ found: undefined }, { status: 404 })
 }
 
-export const handle: ShopHandle = { ownHeader: true, noindex: true }
+export const handle: ShopHandle = { openWhileSuspended: true, ownHeader: true, noindex: true }
 
 export default function OrderOwnData({ loaderData: { found }, params }: Route.ComponentProps) {
   const { ownData: t, order: words } = useT('storefront')

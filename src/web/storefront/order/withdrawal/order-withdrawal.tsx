@@ -3,8 +3,9 @@ import { revocableLines } from '#bakery/legal/withdrawal-period.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '#web/document/use-t.ts'
+import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
-import { requestOf, requireShop } from '#web/request/request-context.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { useShopIdentity } from '#web/storefront/frame/use-shop-identity.ts'
@@ -32,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 type ActionResult = { failed?: true; fields?: FieldProblems }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const scope = requireShop(context)
+  const scope = shopOf(context)
   const { krume, texts } = requestOf(context)
   const name = readText(await readForm(request), 'name', 200)
   const result = await attempt(context, 'withdrawing from an order', () =>
@@ -57,7 +58,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
 
-export const handle: ShopHandle = { ownHeader: true, noindex: true }
+export const handle: ShopHandle = { openWhileSuspended: true, ownHeader: true, noindex: true }
 
 /** Second step of the withdrawal function (§ 356a BGB): who withdraws from what, and the button that confirms it. */
 export default function OrderWithdrawal({ loaderData: { order }, actionData }: Route.ComponentProps) {
