@@ -24,7 +24,8 @@ const server = spawn(nodePath(), ['src/main.ts'], {
   },
 })
 const STOPS = ['SIGINT', 'SIGTERM']
-for (const signal of STOPS) process.on(signal, () => server.kill(signal))
+// `SIGHUP` replaces the server's processes.
+for (const signal of [...STOPS, 'SIGHUP']) process.on(signal, () => server.kill(signal))
 // A server that was killed or ran out of memory has failed, which its supervisor must see.
 server.on('exit', (code, signal) =>
   process.exit(code ?? (STOPS.includes(signal) ? 0 : 128 + constants.signals[signal])),

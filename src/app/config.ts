@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { isArchiveKey } from '#core/backups/archive-cipher.ts'
@@ -43,6 +44,8 @@ export type Config = {
   workLimits: Partial<WorkLimits>
   /** Maximum age of a session in seconds, for owners and for operators; refreshing does not extend it. */
   sessionSeconds: { owners: number; operators: number }
+  /** Number of serving processes; more than one have a supervisor. Always one in development. */
+  workers: number
   /**
    * Seconds for which a stopping process still takes requests, so that no load balancer sends one to a closed port.
    */
@@ -156,6 +159,7 @@ const Environment = z.object({
   SESSION_DAYS: countUpTo(400, 'days').default(30),
   OPERATOR_SESSION_HOURS: countUpTo(720, 'hours').default(24),
   DRAIN_SECONDS: countUpTo(300, 'seconds', 0).default(3),
+  WORKERS: countUpTo(256, 'processes').default(availableParallelism()),
   OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   OPERATOR_NAME: z.string().max(200).optional(),
   OPERATOR_ADDRESS: z.string().max(500).optional(),
@@ -202,6 +206,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
       owners: env.SESSION_DAYS * 24 * 60 * 60,
       operators: env.OPERATOR_SESSION_HOURS * 60 * 60,
     },
+    workers: env.NODE_ENV === 'development' ? 1 : env.WORKERS,
     drainSeconds: env.DRAIN_SECONDS,
     operatorEmail: env.OPERATOR_EMAIL,
     operatorName: env.OPERATOR_NAME,

@@ -27,6 +27,7 @@ import { SUPERUSERS } from '#core/collections/system-collections.ts'
 import type { Core } from '#core/core.ts'
 import { createCore } from '#core/create-core.ts'
 import { openDatabase } from '#core/db/open-database.ts'
+import type { CoordinatorWire } from '#core/db/sqlite-channel.ts'
 import { readMigrations } from '#core/schema/written-migrations.ts'
 import type { S3Settings, Settings } from '#core/settings/settings.ts'
 import { systemJobs } from '#core/system-jobs.ts'
@@ -57,11 +58,19 @@ export type App = {
   close(): Promise<void>
 }
 
-/** Opens the data, migrates the database and composes the rooms; serves nothing yet. */
-export async function openApp(config: Config, clock: Clock, log: Log): Promise<App> {
+/**
+ * Opens the data, migrates the database and composes the rooms; serves nothing yet. `coordinator` connects to the
+ * other processes of this server.
+ */
+export async function openApp(
+  config: Config,
+  clock: Clock,
+  log: Log,
+  coordinator?: CoordinatorWire,
+): Promise<App> {
   keepPrivate(config.dataDir, log)
   accessSync(config.dataDir, constants.W_OK)
-  const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, coordinator })
   // Called lazily: the settings are loaded before the first file is accessed.
   const current = (): Settings => core.settings.get()
   const place = (folder: string, select: (settings: Settings) => S3Settings) =>
@@ -81,6 +90,7 @@ export async function openApp(config: Config, clock: Clock, log: Log): Promise<A
     migrations,
     settings: settingsOf(config),
     workLimits: config.workLimits,
+    processes: config.workers,
     sessionLimits: {
       [users.name]: config.sessionSeconds.owners,
       [SUPERUSERS]: config.sessionSeconds.operators,

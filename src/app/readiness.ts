@@ -3,8 +3,10 @@ import { OUTAGE_SECONDS } from '#kit/errors.ts'
 
 /** State that tells a load balancer whether to send requests to this process. */
 export type Readiness = {
-  /** True once the process is stopping: it still answers requests, but reports that it is not ready. */
+  /** True once the process is stopping: it still answers requests, each as the last of its connection. */
   isLeaving: boolean
+  /** True when another process already serves in its place, so that the server as a whole stays ready. */
+  isReplaced?: boolean
   /** Throws while requests cannot be served. */
   check(): Promise<void>
 }
@@ -24,7 +26,7 @@ export function answerProbe(
   if (request.url !== LIVENESS && request.url !== READINESS) return false
   request.resume()
   if (request.url === LIVENESS) tell(response, 200, 'alive')
-  else if (readiness.isLeaving) tell(response, 503, 'leaving')
+  else if (readiness.isLeaving && !readiness.isReplaced) tell(response, 503, 'leaving')
   else
     readiness.check().then(
       () => tell(response, 200, 'ready'),

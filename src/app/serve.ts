@@ -8,7 +8,7 @@ import type { OperatorDuty } from '#bakery/platform/platform.ts'
 import { type Demo, seedDemo } from '#bakery/seed/seed-demo.server.ts'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { systemClock } from '#kit/clock.ts'
-import { consoleLog, type Log } from '#kit/log.ts'
+import { consoleLog } from '#kit/log.ts'
 import { createTravelClock } from '#kit/travel-clock.ts'
 import { createKeptPages } from '#web/kept/kept-pages.server.ts'
 import { createWebHandler } from '#web/server/handler.server.ts'
@@ -16,20 +16,35 @@ import { createSessionEndpoint } from '#web/session/session-endpoint.server.ts'
 import type { Config } from './config.ts'
 import { openBuild, openViteServer } from './frontend.ts'
 import { openApp } from './open-app.ts'
+import { type Leaving, ownPlace } from './own-place.ts'
 import { logPage } from './page-log.ts'
 import type { Readiness } from './readiness.ts'
 import { closeServer, createServer } from './server.ts'
 
 const GRACE_MS = 8_000
 
-/** Opens the data, prints the addresses to the console and serves until the process is told to stop. */
+/**
+ * Opens the data and serves until the process is told to stop. The first of several processes prepares the data and
+ * prints the addresses to the console.
+ */
 export async function serve(config: Config): Promise<void> {
   const log = consoleLog
+  const { coordinator, isFirst, onLeave } = ownPlace()
   // Checked before anything is created or changed: a second `npm start` must only report that the port is taken.
-  await tryPort(config)
-  const demo = config.demo ? await seed(config, log) : undefined
-  const app = await openApp(config, systemClock, log)
-  if (config.superuser) await upsertSuperuser(app.core, config.superuser)
+  if (isFirst) await tryPort(config)
+  // Settable, because data of the demo bakery date from the past.
+  const clock = createTravelClock(systemClock)
+  const app = await openApp(config, clock, log, coordinator)
+  const demo =
+    config.demo && isFirst
+      ? await seedDemo({
+          ...app,
+          clock,
+          publicUrl: config.publicUrl.origin,
+          onStart: () => log.info('Preparing the demo bakery (once) …'),
+        })
+      : undefined
+  if (config.superuser && isFirst) await upsertSuperuser(app.core, config.superuser)
   const frontend = config.development ? await openViteServer() : await openBuild()
   const web = createWebHandler({
     krume: app.krume,
@@ -71,41 +86,19 @@ export async function serve(config: Config): Promise<void> {
   })
   await listen(server, config)
   app.startBackground()
-  announce(config, demo, await app.operating.setupLinks.forFirst(), await app.krume.platform.missing())
+  if (isFirst)
+    announce(config, demo, await app.operating.setupLinks.forFirst(), await app.krume.platform.missing())
 
-  const stop = async (drainSeconds: number) => {
-    if (readiness.isLeaving) return
+  onLeave(config.drainSeconds, async ({ drainSeconds, isReplaced }: Leaving) => {
     readiness.isLeaving = true
+    readiness.isReplaced = isReplaced
     await setTimeout(drainSeconds * 1000)
     // Event streams never end by themselves: the server would wait for them.
     app.core.realtime.close()
     await closeServer(server, GRACE_MS)
     await frontend.close()
     await app.close()
-  }
-  // No draining after Ctrl+C: a person is waiting.
-  process.once('SIGINT', () => void stop(0))
-  process.once('SIGTERM', () => void stop(config.drainSeconds))
-}
-
-/**
- * Seeds the demo bakery in an app with a settable clock, because its data date from the past, before the real app
- * opens.
- */
-async function seed(config: Config, log: Log): Promise<Demo | undefined> {
-  const clock = createTravelClock(systemClock)
-  const app = await openApp(config, clock, log)
-  try {
-    return await seedDemo({
-      core: app.core,
-      ordering: app.ordering,
-      clock,
-      publicUrl: config.publicUrl.origin,
-      onStart: () => log.info('Preparing the demo bakery (once) …'),
-    })
-  } finally {
-    await app.close()
-  }
+  })
 }
 
 /** Loaded on demand, so that production never loads its code and samples. */
@@ -116,14 +109,15 @@ async function openMailPreview({ publicUrl }: Config): Promise<Hono> {
 
 async function tryPort(config: Config): Promise<void> {
   const probe = createProbe()
-  await listen(probe, config)
+  await listen(probe, config, true)
   await new Promise((resolve) => probe.close(resolve))
 }
 
-async function listen(server: Server, { host, port }: Config): Promise<AddressInfo> {
+/** Listens on the port, which the processes of a server share unless one is `exclusive`. */
+async function listen(server: Server, { host, port }: Config, exclusive = false): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, () => resolve(server.address() as AddressInfo))
+    server.listen({ port, host, exclusive }, () => resolve(server.address() as AddressInfo))
   })
 }
 
@@ -132,7 +126,7 @@ async function listen(server: Server, { host, port }: Config): Promise<AddressIn
  * operator.
  */
 function announce(
-  { publicUrl, databaseUrl, development }: Config,
+  { publicUrl, databaseUrl, development, workers }: Config,
   demo: Demo | undefined,
   setupLink: string | undefined,
   missing: readonly OperatorDuty[],
@@ -141,6 +135,7 @@ function announce(
     ['Krume', publicUrl.origin],
     ['Data', databaseUrl === undefined ? 'SQLite' : 'PostgreSQL'],
   ]
+  if (workers > 1) lines.push(['Processes', String(workers)])
   if (development) lines.push(['Mails', `${publicUrl.origin}/mails`])
   if (demo) {
     lines.push(

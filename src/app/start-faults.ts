@@ -65,7 +65,9 @@ function explainProgram({ code, message }: Fault): string | undefined {
 }
 
 function explainPlace(fault: Fault, config: Config): string | undefined {
-  if (fault.syscall === 'listen' || fault.hostname === config.host) return explainListening(fault, config)
+  // A supervisor listens for its processes, and calls it `bind`.
+  if (fault.syscall === 'listen' || fault.syscall === 'bind' || fault.hostname === config.host)
+    return explainListening(fault, config)
   const isOfServer = /^([0-9][0-9A-Z]{4}|E(CONN|AI_|TIMEDOUT|HOST|NET|NOTFOUND|PIPE).*)$/.test(fault.code)
   if (config.databaseUrl !== undefined && (isOfServer || NO_ANSWER.test(fault.message)))
     return explainServer(fault, new URL(config.databaseUrl))

@@ -51,6 +51,8 @@ export type CoreOptions = {
   settings?: SettingsOptions
   /** Overrides of the default work limits. */
   workLimits?: Partial<WorkLimits>
+  /** Number of processes that divide this machine's limits among them. */
+  processes?: number
   sessionLimits?: SessionLimits
 }
 
@@ -106,6 +108,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   }
   peers.on('restored', renew)
   peers.onResume(async () => events.renew())
+  // Their clients load again what they may have missed.
+  peers.onMissed(() => core.realtime.endConnections())
   return core
 }
 
@@ -118,12 +122,12 @@ type CoreParts = Pick<Core, 'collections' | 'settings' | 'logs' | 'peers'> & {
 
 /** Composes the core: once for the process, and again for every transaction. */
 function composeCore(
-  { database: db, clock, blobs, log, workLimits }: CoreOptions,
+  { database: db, clock, blobs, log, workLimits, processes }: CoreOptions,
   { backups, collections, settings, logs, peers, events, sessions, versions }: CoreParts,
 ): Core {
   const hooks = createOwnHooks()
   const passwordRules = createPasswordRules<Core>()
-  const work = createWork(workLimits)
+  const work = createWork(workLimits, processes)
   const requireDatabase = createDatabaseProbe(db, PARAMS_TABLE.name)
   peers.on('records', (message) => events.publish(heardEvents(message.events, collections)))
   const storedFiles = createStoredFiles(blobs, log)

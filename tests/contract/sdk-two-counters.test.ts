@@ -37,10 +37,7 @@ async function joinBakeries(database: TestDatabase) {
   return { ...joined, krume, openCounter }
 }
 
-/** Only PostgreSQL lets processes share data. */
-const engines = testDatabases.filter(({ name }) => name === 'postgres')
-
-describe.each(engines)('two counters at two processes on $name', (engine) => {
+describe.each(testDatabases)('two counters at two processes on $name', (engine) => {
   test('a pickup at one appears at the other within a second', async () => {
     const database = await engine.open()
     const [one, two] = [await joinBakeries(database), await joinBakeries(database)]

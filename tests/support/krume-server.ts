@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from './free-port.ts'
@@ -12,14 +12,16 @@ export type KrumeServer = {
   /** The platform's origin, `http://localhost:PORT`. */
   readonly url: string
   readonly port: number
-  /** Id of the current process. */
+  /** Id of the current process, which is the supervisor if there are several. */
   readonly pid: number
+  /** Returns the ids of the supervisor's processes; none if there is no supervisor. */
+  processes(): Promise<number[]>
   readonly dataDir: string
   /** A bakery's origin. Chromium resolves `*.localhost` by itself. */
   shopUrl(slug: string): string
   /** Stops the server gracefully. */
   stop(): Promise<void>
-  /** Kills the server with SIGKILL. */
+  /** Kills all processes of the server with SIGKILL. */
   kill(): Promise<void>
   /** Starts the server again on the same port and data. */
   restart(): Promise<void>
@@ -30,7 +32,8 @@ export type KrumeServer = {
 /**
  * Starts the built product as a separate process on a free port, with an empty data folder: `src/main.ts` as `npm
  * start` runs it. `environment` adds to the configuration (`DATABASE_URL` for PostgreSQL, `DEMO=on` for the demo
- * bakery). `root` is another folder with sources and build than this one.
+ * bakery, `WORKERS=2` for several processes; the tests' own environment can set it for all of them). `root` is another
+ * folder with sources and build than this one.
  */
 export async function startKrume(
   environment: Record<string, string> = {},
@@ -44,6 +47,7 @@ export async function startKrume(
       DEMO: 'off',
       ...OPERATOR_ENVIRONMENT,
       DRAIN_SECONDS: '0',
+      WORKERS: process.env['WORKERS'] ?? '1',
       // All requests of a test come from one address.
       LIMITS_EXCLUDED_IPS: '127.0.0.1, ::1',
       ...environment,
@@ -58,7 +62,13 @@ export async function startKrume(
     dataDir,
     shopUrl: (slug) => `http://${slug}.localhost:${port}`,
     stop: () => end(running, 'SIGTERM'),
-    kill: () => end(running, 'SIGKILL'),
+    processes: () => childrenOf(running.pid),
+    async kill() {
+      const processes = await childrenOf(running.pid)
+      const gone = end(running, 'SIGKILL')
+      for (const pid of processes) process.kill(pid, 'SIGKILL')
+      await gone
+    },
     async restart() {
       running = await start()
     },
@@ -67,6 +77,12 @@ export async function startKrume(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Returns the processes that a process has started. (Helpers that read slowly are children of those.) */
+async function childrenOf(pid = 0): Promise<number[]> {
+  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  return list.split(' ').filter(Boolean).map(Number)
 }
 
 async function launch(

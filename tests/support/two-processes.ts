@@ -12,12 +12,19 @@ import { createFakeClock } from './fake-clock.ts'
 import { createMemoryBlobs } from './memory-blobs.ts'
 import { createMemoryLog } from './memory-log.ts'
 import { type ServedApi, serveApi } from './serve-api.ts'
+import { coordinateHere } from './sqlite-processes.ts'
 
 type Shared = { database: TestDatabase; definitions: readonly CollectionDefinition[] }
 
+/** Coordinators of the processes on an SQLite file, by its database. */
+const coordinated = new WeakMap<TestDatabase, ReturnType<typeof coordinateHere>>()
+
 /** Opens a backend like a further process: with its own connections and memory, on shared data. */
 export async function joinData({ database, definitions }: Shared) {
-  const opened = openDatabase({ ...database.config, connections: 4 })
+  const join = coordinated.get(database) ?? coordinateHere()
+  coordinated.set(database, join)
+  const { kill, wire } = join()
+  const opened = openDatabase({ ...database.config, connections: 4, coordinator: wire })
   let closed: Promise<void> | undefined
   const db = { ...opened, close: () => (closed ??= opened.close()) }
   onTestFinished(() => db.close())
@@ -42,5 +49,5 @@ export async function joinData({ database, definitions }: Shared) {
     auth,
   })
   const served: ServedApi = await serveApi(api)
-  return { ...served, core, auth, log, clock, api }
+  return { ...served, core, auth, log, clock, api, kill }
 }

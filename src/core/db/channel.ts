@@ -4,9 +4,10 @@ import type { Sql } from './sql.ts'
 export type Channel = {
   /**
    * Sends messages: on commit within a transaction, immediately outside of one. Messages are stored for a while, so
-   * that a process that loses its connection receives them late.
+   * that a process that loses its connection receives them late. Between processes of one server, binding messages
+   * have been followed by all of them when the transaction, or the promise outside of one, resolves.
    */
-  send(sql: Sql, messages: readonly string[]): Promise<void>
+  send(sql: Sql, messages: readonly string[], isBinding?: boolean): Promise<void>
   /** Starts passing messages of other processes to `listener`, one batch after the other. Call once. */
   listen(listener: ChannelListener): Promise<void>
   /**
@@ -29,9 +30,11 @@ export type ChannelMember = {
 }
 
 export type ChannelListener = {
-  receive(messages: string[]): Promise<void>
+  receive(messages: readonly string[]): Promise<void>
   /** Called after a reconnect. Missed messages have been received, unless the connection was lost for long. */
   resumed(): Promise<void>
+  /** Called when messages may be missing for good, because their sender died. */
+  missed(): Promise<void>
   /** Called when the connection is lost; reconnecting is automatic. */
   lost(cause: unknown): void
 }

@@ -4,6 +4,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { DatabaseLocked } from './database-errors.ts'
 import type { Sql, Tables } from './sql.ts'
+import type { WriteTurn } from './write-turn.ts'
 
 /** A commit contains at most this many transactions, and starts no further one after this time. */
 const MOST_TOGETHER = 32
@@ -19,6 +20,8 @@ export type WriterState = {
   isOpen: () => boolean
   /** Returns a number that differs after tables were changed. */
   schemaVersion: () => number
+  /** Turn among several processes; `undefined` when this is the only one. */
+  turn?: WriteTurn | undefined
 }
 
 type Waiting = {
@@ -41,10 +44,13 @@ export function committingTogether(write: Kysely<Tables>, state: WriterState): D
     isBusy = true
     while (queue.length > 0) {
       try {
+        await state.turn?.take()
         await write.connection().execute((sql) => commitSome(sql, queue, state))
       } catch (error) {
         // No transaction was started: the file is closed, or locked by another process for long.
         for (const waiting of queue.splice(0)) waiting.reject(error)
+      } finally {
+        state.turn?.release()
       }
     }
     isBusy = false
@@ -63,7 +69,11 @@ export function committingTogether(write: Kysely<Tables>, state: WriterState): D
 }
 
 /** Commits waiting transactions together. Throws only when the transaction cannot be started. */
-async function commitSome(sql: Sql, queue: Waiting[], { isOpen, schemaVersion }: WriterState): Promise<void> {
+async function commitSome(
+  sql: Sql,
+  queue: Waiting[],
+  { isOpen, schemaVersion, turn }: WriterState,
+): Promise<void> {
   const tables = schemaVersion()
   const done: { waiting: Waiting; result: unknown }[] = []
   await begin(sql)
@@ -77,9 +87,11 @@ async function commitSome(sql: Sql, queue: Waiting[], { isOpen, schemaVersion }:
       if (!waiting) break
       try {
         done.push({ waiting, result: await runAlone(sql, waiting) })
+        turn?.keep()
       } catch (error) {
         // Rejected first, because the rollback may fail too.
         waiting.reject(error)
+        turn?.undo()
         if (!isOpen()) throw error
         await say(sql, 'rollback to one_of_many')
       }
@@ -90,6 +102,7 @@ async function commitSome(sql: Sql, queue: Waiting[], { isOpen, schemaVersion }:
     if (isOpen()) await say(sql, 'rollback')
     return
   }
+  await turn?.committed()
   for (const { waiting, result } of done) waiting.resolve(result)
   // Gives the caller time to update the caches that depend on the schema.
   if (schemaVersion() !== tables) await setImmediate()

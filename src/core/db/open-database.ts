@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
+import type { CoordinatorWire } from './sqlite-channel.ts'
 
 export type DatabaseConfig = {
   /** `postgres://user:password@host:port/name`. Without it the data is in a file in `dataDir`. */
@@ -14,6 +15,8 @@ export type DatabaseConfig = {
   boundedMs?: number | undefined
   /** Time limit of other reads in ms, on a database server. */
   readMs?: number | undefined
+  /** Connection to the coordinator of the processes on the file; `undefined` when there is only this one. */
+  coordinator?: CoordinatorWire | undefined
 }
 
 const BOUNDED_MS = 10_000
@@ -24,7 +27,7 @@ export function openDatabase(config: DatabaseConfig): Database {
   const { boundedMs = BOUNDED_MS, readMs = READ_MS } = config
   if (!config.url) {
     mkdirSync(config.dataDir, { recursive: true })
-    return openSqlite(path.join(config.dataDir, 'krume.db'), boundedMs)
+    return openSqlite(path.join(config.dataDir, 'krume.db'), boundedMs, config.coordinator)
   }
   if (!/^postgres(?:ql)?:\/\//.test(config.url)) {
     throw new Error('DATABASE_URL must start with postgres:// (leave it empty for a file in DATA_DIR)')

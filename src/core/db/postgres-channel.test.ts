@@ -6,7 +6,12 @@ import type { ChannelListener } from './channel.ts'
 import { openDatabase } from './open-database.ts'
 import { PostgresChannel } from './postgres-channel.ts'
 
-const deaf: ChannelListener = { receive: async () => {}, resumed: async () => {}, lost: () => {} }
+const deaf: ChannelListener = {
+  receive: async () => {},
+  resumed: async () => {},
+  missed: async () => {},
+  lost: () => {},
+}
 
 test('a server that takes the connection and says nothing is not waited for', async () => {
   const server = createServer().listen(0, '127.0.0.1')

@@ -23,6 +23,7 @@ import {
 import type { Tables } from './sql.ts'
 import { sqliteDialect } from './sql-dialect.ts'
 import { BoundedReaders } from './sqlite-bounded.ts'
+import { type CoordinatorWire, SqliteChannel } from './sqlite-channel.ts'
 import { noNesting } from './transactions.ts'
 
 const CACHED_STATEMENTS = 500
@@ -40,9 +41,9 @@ type Row = Record<string, unknown>
 
 /**
  * Opens the embedded engine: one file, one writer at a time (first come, first served), readers that never wait.
- * Only other processes can make a transaction wait for its start.
+ * Processes of one server take turns through `coordinator`; others can make a transaction wait for its start.
  */
-export function openSqlite(file: string, boundedMs: number): Database {
+export function openSqlite(file: string, boundedMs: number, coordinator?: CoordinatorWire): Database {
   const writer = openFile(file)
   const reader = openFile(file)
   reader.pragma('query_only = ON')
@@ -50,11 +51,18 @@ export function openSqlite(file: string, boundedMs: number): Database {
   const schema: SchemaVersion = { number: 0 }
   const write = new Kysely<Tables>({ dialect: dialectOf(new Connection(writer, schema)) })
   const read = new Kysely<Tables>({ dialect: dialectOf(new Connection(reader, schema)) })
+  const channel =
+    coordinator && new SqliteChannel(coordinator, { read, onTablesChanged: () => void schema.number++ })
   return {
     dialect: sqliteDialect,
     read,
+    ...(channel && { channel }),
     transaction: noNesting(
-      committingTogether(write, { isOpen: () => writer.inTransaction, schemaVersion: () => schema.number }),
+      committingTogether(write, {
+        isOpen: () => writer.inTransaction,
+        schemaVersion: () => schema.number,
+        turn: channel,
+      }),
     ),
     async snapshot(work) {
       const view = openFile(file)
@@ -76,6 +84,7 @@ export function openSqlite(file: string, boundedMs: number): Database {
     async close() {
       await Promise.all([write.destroy(), read.destroy()])
       apart.close()
+      channel?.close()
       // Kysely closes only the connections that it has used.
       reader.close()
       writer.close()

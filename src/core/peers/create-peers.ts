@@ -5,6 +5,15 @@ import type { PeerMessage, Peers } from './peers.ts'
 import { createQuestions } from './questions.ts'
 import { createSharedLimiters } from './shared-limiters.ts'
 
+/** Messages without which another process would answer from an outdated cache. */
+const BINDING: ReadonlySet<PeerMessage['about']> = new Set([
+  'collections',
+  'settings',
+  'sessions',
+  'restored',
+  'postedName',
+])
+
 type Listener = (message: PeerMessage) => void | Promise<void>
 
 /**
@@ -14,6 +23,7 @@ export function createPeers({ db, clock, log }: { db: Database; clock: Clock; lo
   const { channel } = db
   const listeners = new Map<PeerMessage['about'], Listener[]>()
   const renewals: (() => Promise<void>)[] = []
+  const misses: (() => void)[] = []
 
   async function hear(message: PeerMessage): Promise<void> {
     for (const listener of listeners.get(message.about) ?? []) {
@@ -25,12 +35,19 @@ export function createPeers({ db, clock, log }: { db: Database; clock: Clock; lo
     }
   }
 
+  async function renewAll(): Promise<void> {
+    for (const renew of renewals) {
+      await renew().catch((cause) => log.error('Not everything is up to date', cause))
+    }
+  }
+
   const peers: Peers = {
     async tell(sql, messages) {
       if (messages.length === 0) return
       await channel?.send(
         sql,
         messages.map((message) => JSON.stringify(message)),
+        messages.some(({ about }) => BINDING.has(about)),
       )
     },
     on(about, listener) {
@@ -38,6 +55,7 @@ export function createPeers({ db, clock, log }: { db: Database; clock: Clock; lo
       listeners.set(about, [...(listeners.get(about) ?? []), listener as Listener])
     },
     onResume: (renew) => void renewals.push(renew),
+    onMissed: (listener) => void misses.push(listener),
     async start() {
       await channel?.listen({
         async receive(messages) {
@@ -45,9 +63,11 @@ export function createPeers({ db, clock, log }: { db: Database; clock: Clock; lo
         },
         async resumed() {
           log.info('The other processes can be heard again.')
-          for (const renew of renewals) {
-            await renew().catch((cause) => log.error('Not everything is up to date', cause))
-          }
+          await renewAll()
+        },
+        async missed() {
+          await renewAll()
+          for (const listener of misses) listener()
         },
         lost: (cause) => log.warn('The other processes cannot be heard', cause),
       })

@@ -61,6 +61,8 @@ export type Peers = {
   ): void
   /** Registers a callback for after a lost connection, when caches may be outdated. */
   onResume(renew: () => Promise<void>): void
+  /** Registers a callback for after another process died, which may have committed something without a message. */
+  onMissed(listener: () => void): void
   /** Starts receiving messages. */
   start(): Promise<void>
   /**

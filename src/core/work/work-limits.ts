@@ -3,7 +3,7 @@
  * explains the numbers; `WORK_LIMITS` in the environment overrides them.
  */
 export const WORK_LIMITS = {
-  /** Open event streams of the whole process. */
+  /** Open event streams of all processes of the server. */
   streams: 20_000,
   /** Wide enough for a mobile network behind one IP address. */
   streamsPerNetwork: 1000,
@@ -32,11 +32,14 @@ export const WORK_LIMITS = {
   /** Limits of responses to superusers. */
   expandedPerOperatorAnswer: 50_000,
   bytesPerOperatorAnswer: 64 * 1024 * 1024,
-  /** Bytes of kept pages (`web/kept`) per process; the least recently requested are dropped. */
+  /** Bytes of kept pages (`web/kept`) of all processes of the server; the least recently requested are dropped. */
   bytesOfKeptPages: 64 * 1024 * 1024,
 }
 
 export type WorkLimits = typeof WORK_LIMITS
+
+/** Limits on memory, which the processes of a server divide among them; all others hold for each process. */
+export const LIMITS_OF_THE_MACHINE = ['streams', 'bytesOfKeptPages'] as const satisfies (keyof WorkLimits)[]
 
 /** Tells whether there is a limit of this name. */
 export function isWorkLimit(name: string): name is keyof WorkLimits {

@@ -1,5 +1,5 @@
 import { Slices } from '#kit/slices.ts'
-import { WORK_LIMITS, type WorkLimits } from './work-limits.ts'
+import { LIMITS_OF_THE_MACHINE, WORK_LIMITS, type WorkLimits } from './work-limits.ts'
 
 /** Limits on the work done for clients. */
 export type Work = {
@@ -8,6 +8,12 @@ export type Work = {
   readonly slices: Slices
 }
 
-export function createWork(limits: Partial<WorkLimits> = {}): Work {
-  return { limits: { ...WORK_LIMITS, ...limits }, slices: new Slices() }
+/** Creates the limits of one of `processes` that share this machine. */
+export function createWork(limits: Partial<WorkLimits> = {}, processes = 1): Work {
+  return { limits: shareOf({ ...WORK_LIMITS, ...limits }, processes), slices: new Slices() }
+}
+
+function shareOf(limits: WorkLimits, processes: number): WorkLimits {
+  const shares = LIMITS_OF_THE_MACHINE.map((name) => [name, Math.ceil(limits[name] / processes)])
+  return { ...limits, ...Object.fromEntries(shares) }
 }
