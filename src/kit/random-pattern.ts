@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { RecentMap } from './recent-map.ts'
+import { LRUCache } from 'lru-cache'
 
 /**
  * Returns a random string that matches the pattern, as `autogeneratePattern` of a text field requires. Supports
@@ -7,7 +7,7 @@ import { RecentMap } from './recent-map.ts'
  * {n,m} ? * +` (an open end adds at most `MAX_OPEN`). Throws for anything else, for instance look-arounds.
  */
 export function randomByPattern(pattern: string): string {
-  return known.get(pattern, () => readPattern(pattern)).make()
+  return known.memo(pattern).make()
 }
 
 function readPattern(pattern: string): Part {
@@ -18,7 +18,7 @@ function readPattern(pattern: string): Part {
 }
 
 /** Cache of parsed patterns: every new record uses the same few. */
-const known = new RecentMap<Part>(100)
+const known = new LRUCache<string, Part>({ max: 100, memoMethod: readPattern })
 
 const MAX_OPEN = 6
 const MAX_REPEAT = 1000

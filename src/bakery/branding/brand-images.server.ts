@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Core } from '#core/core.ts'
 import { withRaster } from '#core/files/raster-image.ts'
-import { RecentMap } from '#kit/recent-map.ts'
 import { shopOrigin } from '../links.ts'
 import type { Locale } from '../locale.ts'
 import type { Bakery, ShopScope } from '../tenancy/scope.ts'
@@ -25,17 +25,21 @@ const TAGLINE: Record<Locale, string> = {
 }
 
 export function createBrandImages(core: Core, publicUrl: string): BrandImages {
-  const made = new RecentMap<Promise<Uint8Array>>(KEPT)
+  const made = new LRUCache<string, Promise<Uint8Array>, () => Promise<Uint8Array>>({
+    max: KEPT,
+    memoMethod: (_key, _stale, { context: make }) => make(),
+  })
 
   /** Returns the cached picture or creates it; concurrent requests share the work. */
   function once(scope: ShopScope, name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    return made.get(`${scope.bakery.id} ${versionOf(scope.bakery)} ${name}`, () =>
+    const key = `${scope.bakery.id} ${versionOf(scope.bakery)} ${name}`
+    const context = () =>
       make().catch((error: unknown) => {
         // Failures are not cached: the next request tries again.
-        made.clear()
+        made.delete(key)
         throw error
-      }),
-    )
+      })
+    return made.memo(key, { context })
   }
 
   async function icon({ bakery }: ShopScope, name: IconName): Promise<Uint8Array> {

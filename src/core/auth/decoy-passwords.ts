@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '#kit/clock.ts'
 import { recordId } from '#kit/ids.ts'
-import { RecentMap } from '#kit/recent-map.ts'
 import type { AuthCollection } from '../collections/collection.ts'
 
 /** Maximum number of remembered addresses; beyond it, the least recently used are forgotten. */
@@ -21,8 +21,8 @@ type Issued = { id: string; at: number }
 
 /** Creates decoys in the memory of this process. `maxCurrent` is the maximum number of valid ids per account. */
 export function createDecoyPasswords(clock: Clock, maxCurrent: number): DecoyPasswords {
-  const byAddress = new RecentMap<Issued[]>(MAX_ADDRESSES)
-  const targets = new RecentMap<{ target: string; at: number }>(MAX_ADDRESSES * maxCurrent)
+  const byAddress = new LRUCache<string, Issued[]>({ max: MAX_ADDRESSES, memoMethod: () => [] })
+  const targets = new LRUCache<string, { target: string; at: number }>({ max: MAX_ADDRESSES * maxCurrent })
 
   function isCurrent({ otp }: AuthCollection, at: number): boolean {
     return at >= clock.now().getTime() - otp.duration * 1000
@@ -31,18 +31,18 @@ export function createDecoyPasswords(clock: Clock, maxCurrent: number): DecoyPas
   return {
     issue(collection, email) {
       const target = `${collection.id}/${email.toLowerCase()}`
-      const issued = byAddress.get(target, () => [])
+      const issued = byAddress.memo(target)
       const current = issued.filter(({ at }) => isCurrent(collection, at))
       const last = current.at(-1)
       if (last && current.length >= maxCurrent) return last.id
       const added = { id: recordId(), at: clock.now().getTime() }
       issued.splice(0, issued.length, ...current, added)
-      targets.get(added.id, () => ({ target, at: added.at }))
+      targets.set(added.id, { target, at: added.at })
       return added.id
     },
 
     targetOf(collection, id) {
-      const found = targets.find(id)
+      const found = targets.get(id)
       return found && isCurrent(collection, found.at) ? `decoy ${found.target}` : undefined
     },
   }

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '#kit/clock.ts'
 import { isSignedBy, readJwt, signJwt } from '#kit/jwt.ts'
-import { RecentMap } from '#kit/recent-map.ts'
 import type { AuthCollection } from '../collections/collection.ts'
 import type { ActingOperator, AuthRecord } from '../rules/auth-record.ts'
 import type { TokenKind, TokenOptions } from './auth.ts'
@@ -33,7 +33,7 @@ export type TokenSources = {
  * collection (wire contract, section 2).
  */
 export function createTokens({ clock, findAuthRecord, findOperator }: TokenSources): Tokens {
-  const proven = new RecentMap<Proven>(MOST_REMEMBERED)
+  const proven = new LRUCache<string, Proven>({ max: MOST_REMEMBERED })
   return {
     sign(kind, auth, options = {}) {
       const { collection, record } = auth
@@ -58,7 +58,7 @@ export function createTokens({ clock, findAuthRecord, findOperator }: TokenSourc
 
     async verify(kind, token) {
       const name = `${kind} ${token}`
-      const known = proven.find(name)
+      const known = proven.get(name)
       const claims = known ? unexpired(known.claims, clock.now()) : readTokenClaims(kind, token, clock.now())
       const auth = claims && (await findAuthRecord(claims.collectionId, claims.id))
       const key = auth && signingKey(kind, auth)

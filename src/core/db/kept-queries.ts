@@ -1,12 +1,12 @@
 import { type Compilable, CompiledQuery } from 'kysely'
-import { RecentMap } from '#kit/recent-map.ts'
+import { LRUCache } from 'lru-cache'
 import type { Sql } from './sql.ts'
 
 /** Maximum number of cached SQL texts, a few hundred bytes each. */
 const MOST_KEPT = 500
 
 /** Caches by engine, as their SQL differs. */
-const kept = new WeakMap<object, RecentMap<string>>()
+const kept = new WeakMap<object, LRUCache<string, string>>()
 
 /**
  * Returns a query whose SQL is built once for all values, because building takes longer than SQLite needs to find a
@@ -19,10 +19,9 @@ export function keptQuery(
   build: () => Compilable,
 ): CompiledQuery<Record<string, unknown>> {
   const { adapter } = sql.getExecutor()
-  const texts = kept.get(adapter) ?? new RecentMap<string>(MOST_KEPT)
+  const texts = kept.get(adapter) ?? new LRUCache<string, string>({ max: MOST_KEPT })
   kept.set(adapter, texts)
-  return CompiledQuery.raw(
-    texts.get(form, () => build().compile().sql),
-    [...parameters],
-  )
+  let text = texts.get(form)
+  if (text === undefined) texts.set(form, (text = build().compile().sql))
+  return CompiledQuery.raw(text, [...parameters])
 }

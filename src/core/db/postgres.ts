@@ -11,9 +11,9 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { DatabaseError, Pool, type PoolClient, type QueryResult as ServerResult, types } from 'pg'
 import { FairQueue } from '#kit/fair-queue.ts'
-import { RecentMap } from '#kit/recent-map.ts'
 import { bindable } from './bound-values.ts'
 import type { Database } from './database.ts'
 import {
@@ -275,10 +275,13 @@ class Connection implements DatabaseConnection {
 class StatementNames {
   #generation = 0
   #count = 0
-  readonly #known = new RecentMap<{ name: string; uses: number }>(NAMED_STATEMENTS)
+  readonly #known = new LRUCache<string, { name: string; uses: number }>({
+    max: NAMED_STATEMENTS,
+    memoMethod: () => ({ name: `k${this.#generation}_${this.#count++}`, uses: 0 }),
+  })
 
   of(sql: string): string | undefined {
-    const known = this.#known.get(sql, () => ({ name: `k${this.#generation}_${this.#count++}`, uses: 0 }))
+    const known = this.#known.memo(sql)
     known.uses++
     return known.uses > USES_BEFORE_NAMING ? known.name : undefined
   }

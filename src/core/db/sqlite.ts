@@ -7,7 +7,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { RecentMap } from '#kit/recent-map.ts'
+import { LRUCache } from 'lru-cache'
 import { bindable } from './bound-values.ts'
 import { committingTogether } from './commit-together.ts'
 import type { Database } from './database.ts'
@@ -127,7 +127,10 @@ type CachedStatement = {
 /** Connection for Kysely's driver that caches prepared statements. */
 class Connection {
   readonly #db: SqliteFile.Database
-  readonly #statements = new RecentMap<CachedStatement>(CACHED_STATEMENTS)
+  readonly #statements = new LRUCache<string, CachedStatement>({
+    max: CACHED_STATEMENTS,
+    memoMethod: (sql) => this.#prepare(sql),
+  })
   readonly #schema: SchemaVersion
   #seen = 0
   #failed = false
@@ -150,7 +153,7 @@ class Connection {
       this.#schema.number++
       return this.#prepare(sql)
     }
-    return this.#statements.get(sql, () => this.#prepare(sql))
+    return this.#statements.memo(sql)
   }
 
   close(): void {

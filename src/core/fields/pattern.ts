@@ -1,11 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import { RE2JS } from 're2js'
-import { RecentMap } from '#kit/recent-map.ts'
 
-const compiled = new RecentMap<RE2JS>(500)
+const compiled = new LRUCache<string, RE2JS>({ max: 500, memoMethod: (pattern) => RE2JS.compile(pattern) })
 
 /** Compiles a client's pattern for an engine that matches in linear time. Throws for unsupported syntax. */
 export function compilePattern(pattern: string): RE2JS {
-  return compiled.get(pattern, () => RE2JS.compile(pattern))
+  return compiled.memo(pattern)
 }
 
 /** Tells whether the pattern matches anywhere in the text. An invalid pattern never matches. */

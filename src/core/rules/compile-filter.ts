@@ -1,8 +1,8 @@
 import type { RawBuilder, SqlBool } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { FilterNode, Operand } from '#kit/filter-syntax/filter-ast.ts'
 import { FilterSyntaxError } from '#kit/filter-syntax/filter-syntax-error.ts'
 import { parseFilter } from '#kit/filter-syntax/parse-filter.ts'
-import { RecentMap } from '#kit/recent-map.ts'
 import { compileComparison } from './compile-comparison.ts'
 import { type ConditionNode, combine } from './condition-tree.ts'
 import type { FilterContext } from './filter-context.ts'
@@ -49,11 +49,14 @@ function refuseSuperuserOnlyOperand(operand: Operand): void {
 }
 
 const REMEMBERED_FILTERS = 500
-const recent = new RecentMap<FilterNode>(REMEMBERED_FILTERS)
+const recent = new LRUCache<string, FilterNode>({
+  max: REMEMBERED_FILTERS,
+  memoMethod: (text) => parseFilter(text),
+})
 
 function parsed(text: string): FilterNode {
   try {
-    return recent.get(text, () => parseFilter(text))
+    return recent.memo(text)
   } catch (error) {
     if (error instanceof FilterSyntaxError) throw invalidQuery(error.message)
     throw error

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
-import { RecentMap } from '#kit/recent-map.ts'
+import { LRUCache } from 'lru-cache'
 
 /** Encodings, preferred first where a client accepts them equally. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
@@ -10,11 +10,11 @@ export type Encoding = (typeof ENCODINGS)[number]
 /** Limits of the cache of parsed headers. */
 const MOST_HEADERS = 100
 const LONGEST_HEADER = 200
-const known = new RecentMap<Encoding>(MOST_HEADERS)
+const known = new LRUCache<string, Encoding>({ max: MOST_HEADERS, memoMethod: choose })
 
 /** Chooses the encoding of an answer by `Accept-Encoding`. */
 export function encodingFor(header = ''): Encoding {
-  return header.length > LONGEST_HEADER ? 'identity' : known.get(header, () => choose(header))
+  return header.length > LONGEST_HEADER ? 'identity' : known.memo(header)
 }
 
 function choose(header: string): Encoding {

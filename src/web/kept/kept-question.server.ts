@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import { shopOrigin } from '#bakery/links.ts'
-import { RecentMap } from '#kit/recent-map.ts'
 import { COLOUR_MODE_COOKIE, isColourMode } from '#web/document/colour-mode.ts'
 import { LOCALE_COOKIE, splitLocale } from '#web/i18n/locale.ts'
 import { wantsEnglish } from '#web/request/language-choice.server.ts'
@@ -54,13 +54,13 @@ type Place = { publicUrl: URL; isTls: boolean }
 
 /** Creates the reader of requests. It returns `undefined` for a request whose answer may depend on the visitor. */
 export function createQuestions(place: Place): (asked: AskedPage) => KeptQuestion | undefined {
-  const known = new RecentMap<KeptQuestion>(MOST_QUESTIONS)
+  const known = new LRUCache<string, KeptQuestion>({ max: MOST_QUESTIONS })
   return ({ method, url = '', headers }) => {
     if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST_URL) return undefined
     const { host = '', cookie, 'accept-language': languages = '' } = headers
     // No header has a line break.
     const text = `${url}\n${host}\n${languages}\n${cookie ?? '\n'}`
-    const before = known.find(text)
+    const before = known.get(text)
     if (before) return before
     const question = questionOf(url, headers, place)
     if (question && text.length <= LONGEST_HEADERS) known.set(text, question)

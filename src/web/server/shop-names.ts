@@ -1,11 +1,11 @@
-import { RecentMap } from '#kit/recent-map.ts'
+import { LRUCache } from 'lru-cache'
 import type { HostMatch, Site } from '#web/request/site.ts'
 
 const KEPT = 10_000
 
 /** Names of the published shops that were requested before, for pages during an outage. */
 export class ShopNames {
-  readonly #names = new RecentMap<string>(KEPT)
+  readonly #names = new LRUCache<string, string>({ max: KEPT })
 
   note(site: Site): void {
     if (site.kind === 'shop' && site.scope.bakery.published)
@@ -14,6 +14,6 @@ export class ShopNames {
 
   /** Returns the shop's name; empty for an unknown one and for the platform. */
   of(host: HostMatch): string {
-    return host.kind === 'shop' ? (this.#names.find(host.slug) ?? '') : ''
+    return host.kind === 'shop' ? (this.#names.get(host.slug) ?? '') : ''
   }
 }

@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
 import { addDays } from '#bakery/branches/days.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import type { PrintDocument, PrintJob } from '#bakery/print/print.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
-import { RecentMap } from '#kit/recent-map.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/services.server.ts'
 import { jobQuery, readPrintJob } from './print-job.ts'
@@ -28,7 +28,7 @@ const MAX_CACHED_PICTURES = 40
  * Cache of page pictures that a preview is about to request, so that a day with thousands of orders is laid out once
  * instead of for each page.
  */
-const pictures = new RecentMap<string>(MAX_CACHED_PICTURES)
+const pictures = new LRUCache<string, string>({ max: MAX_CACHED_PICTURES })
 
 type PictureOf = { scope: OwnerScope; job: PrintJob; page: number; revision: string }
 
@@ -39,11 +39,11 @@ function pictureKey(context: Context, { scope, job, page, revision }: PictureOf)
 /** Caches the picture of a page for the coming request. */
 export function cachePicture(context: Context, of: PictureOf, document: PrintDocument): void {
   const picture = document.picture(of.page)
-  if (picture !== undefined) pictures.get(pictureKey(context, of), () => picture)
+  if (picture !== undefined) pictures.set(pictureKey(context, of), picture)
 }
 
 /** Returns a page as SVG; `undefined` beyond the last. Throws 404 like `printDocument`. */
 export async function pictureOf(context: Context, of: PictureOf): Promise<string | undefined> {
-  const cached = pictures.find(pictureKey(context, of))
+  const cached = pictures.get(pictureKey(context, of))
   return cached ?? (await printDocument(context, of.scope, of.job)).picture(of.page)
 }
