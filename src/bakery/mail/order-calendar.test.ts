@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '#tests/support/bakery-records.ts'
 import { orderCalendar } from './order-calendar.ts'
@@ -36,4 +37,28 @@ test('a cancelled order takes its appointment back', () => {
   const file = orderCalendar({ ...order, status: 'cancelled' }, about)
   expect(file.type).toContain('method=CANCEL')
   expect(file.content).toContain('STATUS:CANCELLED')
+})
+
+test('text with separators and line breaks is escaped', () => {
+  const { content } = orderCalendar(
+    { ...order, branchName: 'Markt; \\hinten', branchAddress: 'Gasse 1,\nHof' },
+    about,
+  )
+  expect(content).toContain('LOCATION:Markt\\; \\\\hinten\\, Gasse 1\\,\\nHof\r\n')
+})
+
+test('no line is longer than 75 bytes, and unfolding returns the text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }), (bakeryName) => {
+      const { content } = orderCalendar(order, { ...about, bakeryName })
+      const lines = content.split('\r\n')
+      for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+      expect(lines.at(-1)).toBe('')
+      const unfolded = content.replaceAll('\r\n ', '').split('\r\n')
+      const shown = unfolded.find((line) => line.startsWith('SUMMARY:'))?.slice('SUMMARY:'.length)
+      expect(shown?.replaceAll(/\\([\\;,n])/g, (_, escaped) => (escaped === 'n' ? '\n' : escaped))).toBe(
+        `${bakeryName.replaceAll('\r\n', '\n')}: Bestellung K7-MX abholen`,
+      )
+    }),
+  )
 })

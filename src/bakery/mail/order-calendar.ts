@@ -1,9 +1,9 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { instantAt } from '../branches/wall-clock.ts'
 import type { Locale } from '../locale.ts'
 import { lineName } from '../ordering/option-text.ts'
 import type { Order, OrderLine } from '../ordering/orders.ts'
 import { formatPickupCode } from '../ordering/pickup-code.ts'
-import { pickupCalendar } from './order-ics.ts'
 
 /** Order data for a calendar file; of the lines only what names them. */
 type CalendarOrder = Pick<
@@ -43,20 +43,25 @@ export function orderCalendar(
 ): CalendarFile {
   const { bakeryName, publicUrl, locale, now } = about
   const words = WORDS[locale]
-  const cancelled = order.status === 'cancelled'
+  const isCancelled = order.status === 'cancelled'
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
+  const calendar = ical({ prodId: '//Krume//Pickup//DE', method })
+  calendar.createEvent({
+    id: `${order.id}@${new URL(publicUrl).hostname}`,
+    // In UTC: calendars convert it to the reader's time zone.
+    start: new Date(order.pickupAt),
+    end: instantAt(order.pickupDay, order.slotTo, order.timezone),
+    summary: words.summary(bakeryName, formatPickupCode(order.code)),
+    location: `${order.branchName}, ${order.branchAddress}`,
+    description: order.lines.map((line) => `${line.quantity} × ${lineName(line, locale)}`).join('\n'),
+    stamp: now,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    // Calendars treat a higher number as newer.
+    sequence: order.version - 1,
+  })
   return {
     name: words.file(order.code),
-    type: `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'PUBLISH'}`,
-    content: pickupCalendar({
-      uid: `${order.id}@${new URL(publicUrl).hostname}`,
-      start: new Date(order.pickupAt),
-      end: instantAt(order.pickupDay, order.slotTo, order.timezone),
-      summary: words.summary(bakeryName, formatPickupCode(order.code)),
-      location: `${order.branchName}, ${order.branchAddress}`,
-      description: order.lines.map((line) => `${line.quantity} × ${lineName(line, locale)}`).join('\n'),
-      stamp: now,
-      cancelled,
-      sequence: order.version - 1,
-    }),
+    type: `text/calendar; charset=utf-8; method=${method}`,
+    content: `${calendar.toString()}\r\n`,
   }
 }
