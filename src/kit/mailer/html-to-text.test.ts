@@ -10,7 +10,7 @@ test.each([
   ['<ul><li>Zopf</li><li>Brezel</li></ul>', '- Zopf\n- Brezel'],
   [
     '<style>p { color: red }</style><p>&lt;b&gt; &amp;lt; &#228;&#xe4;&nbsp;&unknown;</p>',
-    '<b> &lt; ää &unknown;',
+    '<b> &lt; ää\u00a0&unknown;',
   ],
   ['<h1>Titel</h1>Text', 'Titel\n\nText'],
   ['', ''],
@@ -18,6 +18,14 @@ test.each([
   expect(htmlToText(html)).toBe(text)
 })
 
-test('what is no entity stays as it is', () => {
-  expect(htmlToText('<p>&constructor; &amp; &nothing;</p>')).toBe('&constructor; & &nothing;')
+test('an unknown entity stays, a known one without its semicolon is read as by browsers', () => {
+  expect(htmlToText('<p>&constructor; &amp; &unknown;</p>')).toBe('&constructor; & &unknown;')
+  expect(htmlToText('<p>Zopf &amp Brezel</p>')).toBe('Zopf & Brezel')
+})
+
+test('a link is found however it is written, and its text may have marks', () => {
+  expect(htmlToText("<a target=_blank href='https://x.de/a'><b>Verify</b> now</a>")).toBe(
+    'Verify now: https://x.de/a',
+  )
+  expect(htmlToText('<a name="top">Anchor</a>')).toBe('Anchor')
 })
