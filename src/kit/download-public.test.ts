@@ -10,10 +10,16 @@ async function serve(status: number, body: string | Buffer): Promise<string> {
   return `:${(server.address() as AddressInfo).port}/picture.png`
 }
 
-test.each(['127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.1', '169.254.169.254', '0.0.0.0', '224.0.0.1'])(
-  '%s is not public',
-  (address) => expect(isPublicAddress(address)).toBe(false),
-)
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.20.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '0.0.0.0',
+  '224.0.0.1',
+  '192.0.2.1',
+])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
 
 test.each([
   '::1',
@@ -29,6 +35,9 @@ test.each([
   '2002:7f00:1::1',
   '2001:0:4136:e378:8000:63bf:80ff:fffe',
   'fec0::1',
+  '::5db8:d822',
+  '::ffff:93.184.216.34',
+  '2001:db8::1',
   'name',
 ])('%s is not public either', (address) => expect(isPublicAddress(address)).toBe(false))
 

@@ -2,41 +2,22 @@ import { lookup as resolve } from 'node:dns'
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { createIpRanges } from './ip-ranges.ts'
+import ipaddr from 'ipaddr.js'
 
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 10 * 1024 * 1024
 
-/**
- * Addresses outside the public internet: this machine, private networks and ranges reserved for other uses. IPv4
- * ranges also cover IPv4 addresses written as IPv6.
- */
-const INTERNAL = createIpRanges([
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '224.0.0.0/3',
-  '::/96',
-  // IPv4 embedded in IPv6: NAT64, Teredo and 6to4.
-  '64:ff9b::/96',
-  '64:ff9b:1::/48',
-  '2001::/32',
-  '2002::/16',
-  'fc00::/7',
-  'fe80::/10',
-  'fec0::/10',
-  'ff00::/8',
-])
+/** Range from which IPv6 addresses of the public internet are assigned. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Tells whether the text is an IP address on the public internet; host names are not. */
+/**
+ * Tells whether the text is an IP address on the public internet, outside all ranges reserved for other uses. Host names
+ * and IPv4 addresses written as IPv6 are not.
+ */
 export function isPublicAddress(address: string): boolean {
-  return isIP(address) !== 0 && !INTERNAL.has(address)
+  if (isIP(address) === 0) return false
+  const ip = ipaddr.parse(address)
+  return ip.range() === 'unicast' && (ip instanceof ipaddr.IPv4 || ip.match(GLOBAL_IPV6))
 }
 
 /**

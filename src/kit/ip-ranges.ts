@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** A set of IP addresses with a membership test. */
 export type IpRanges = { has(address: string): boolean }
@@ -58,20 +59,9 @@ export function shortenIp(address: string): string {
   return `${expandIp(address).split(':').slice(0, 3).join(':')}::`
 }
 
-/** Expands an IPv6 address to eight groups of four digits; returns other texts unchanged. */
+/** Expands an IPv6 address to eight groups of four digits, without its zone; returns other texts unchanged. */
 export function expandIp(address: string): string {
   if (isIP(address) !== 6) return address
-  const plain = address
-    .replace(/%.*$/, '')
-    .replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
-      const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)
-      return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
-    })
-  const [head = '', tail] = plain.split('::')
-  const groupsOf = (part: string) => (part === '' ? [] : part.split(':'))
-  const [before, after] = [groupsOf(head), groupsOf(tail ?? '')]
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
-  return [...before, ...Array<string>(zeros).fill('0'), ...after]
-    .map((group) => group.padStart(4, '0').toLowerCase())
-    .join(':')
+  const { parts } = ipaddr.IPv6.parse(address)
+  return parts.map((part) => part.toString(16).padStart(4, '0')).join(':')
 }
