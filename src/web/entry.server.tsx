@@ -28,6 +28,7 @@ import { originOf } from './request/request-origin.ts'
 import { addressOf } from './request/site.ts'
 import { changeText } from './server/change-text.server.ts'
 import { modulesWait } from './server/modules-wait.server.ts'
+import { loadParts } from './ui/later.ts'
 
 let log: Log = consoleLog
 
@@ -52,7 +53,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log.error(`${request.method} ${new URL(request.url).pathname} failed`, error)
 }
 
-export default function renderDocument(
+export default async function renderDocument(
   request: Request,
   status: number,
   headers: Headers,
@@ -82,6 +83,7 @@ export default function renderDocument(
   const texts = ['common', ...partsOf(area, path)].map((part) => `${part}/${locale}`)
   if (isFamiliar(facts)) texts.push('common/de-du', 'storefront/de-du')
   const announced = texts.flatMap((name) => catalogueFiles[name] ?? [])
+  await loadParts()
 
   return new Promise((resolve, reject) => {
     let shellRendered = false

@@ -33,7 +33,7 @@ export function links() {
   ]
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { site, krume, fault, area, offersEnglish, config, texts } = requestOf(context)
   if (fault) throw fault
   const brand = site.kind === 'shop' && {
@@ -43,10 +43,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   const isForVisitors = area === 'public' || area === 'storefront'
   const isOffered = offersEnglish && isForVisitors
-  if (isOffered) await LanguageOffer.load()
   // The words themselves: a shop's catalogue does not carry them.
   const demo = config.demo && isForVisitors ? texts.public.demo : undefined
-  if (demo) await DemoBand.load()
   return {
     flash: takeFlash(context),
     brand: brand || undefined,

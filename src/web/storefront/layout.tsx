@@ -31,10 +31,9 @@ const FrameBridge = afterStart(() => import('./embed/frame-bridge.tsx'))
 
 export const middleware = [guardShop]
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const isChosen = new URL(request.url).searchParams.get(VIA_CHOICE.name) === VIA_CHOICE.value
   const wasChosen = isChosen && !requestOf(context).isEmbedded
-  if (wasChosen) await ChosenNote.load()
   const { bakery, preview } = shopOf(context)
   const identity: ShopIdentity = {
     name: bakery.name,

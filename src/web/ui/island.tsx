@@ -1,10 +1,10 @@
 import { type ComponentType, memo, Suspense } from 'react'
-import { later } from './later.ts'
+import { inBrowser, later } from './later.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
  * Returns a component that hydrates on its own, after the page around it: nothing waits for its code, and renders
- * around it do not render it again. NB! The server must call `load` before it renders.
+ * around it do not render it again.
  */
 export function island<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Part = later(load)
@@ -16,7 +16,7 @@ export function island<Props extends object>(load: () => Promise<{ default: Comp
       </Suspense>
     )
   }
-  return Object.assign(memo(Island), { load: Part.load })
+  return memo(Island)
 }
 
 /**
@@ -24,7 +24,7 @@ export function island<Props extends object>(load: () => Promise<{ default: Comp
  * server.
  */
 export function afterStart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const Part = later(load)
+  const Part = inBrowser(load)
   return function AfterStart(props: Props) {
     const isHydrated = useHydrated()
     return <Suspense>{isHydrated && <Part {...props} />}</Suspense>

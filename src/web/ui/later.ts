@@ -1,28 +1,42 @@
 import { type ComponentType, createElement, use } from 'react'
 import { importWithRetry } from '#web/browser/import-with-retry.ts'
 
-/**
- * Returns a component whose code is loaded when it is first shown; put it into a `Suspense`. NB! The server must call
- * `load` before it renders, or the component is missing without JavaScript.
- */
-export function later<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> & { load: () => Promise<unknown> } {
-  let loaded: ComponentType<Props> | undefined
-  let loading: Promise<ComponentType<Props>> | undefined
+export type LaterPart<Props extends object> = ComponentType<Props> & { load: () => Promise<void> }
+type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>
 
-  async function start(): Promise<ComponentType<Props>> {
+/** Parts that the server has yet to load. */
+const awaited = new Set<() => Promise<void>>()
+
+/** Loads all parts, those within parts too. The server awaits it before rendering, so that none needs JavaScript. */
+export async function loadParts(): Promise<void> {
+  // Loading a part adds those within it, which the loop visits as well.
+  for (const load of awaited) {
+    await load()
+    awaited.delete(load)
+  }
+}
+
+/** Returns a component whose code a browser loads when it is first shown; put it into a `Suspense`. */
+export function later<Props extends object>(load: Load<Props>): LaterPart<Props> {
+  const part = inBrowser(load)
+  if (import.meta.env.SSR) awaited.add(part.load)
+  return part
+}
+
+/** Returns the same for parts that the server neither loads nor renders. */
+export function inBrowser<Props extends object>(load: Load<Props>): LaterPart<Props> {
+  let loaded: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
+
+  async function start(): Promise<void> {
     const module = await importWithRetry(load)
     loaded = module.default
-    return loaded
   }
 
-  const once = () => {
-    loading ??= start()
-    return loading
-  }
+  const once = () => (loading ??= start())
   function Later(props: Props) {
-    return createElement(loaded ?? use(once()), props)
+    if (!loaded) use(once())
+    return loaded && createElement(loaded, props)
   }
   return Object.assign(Later, { load: once })
 }

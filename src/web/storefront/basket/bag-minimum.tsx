@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { later } from '#web/ui/later.ts'
 
 /** Loaded when needed: few bags are below the minimum. */
-export const MinimumNote = later(() => import('./minimum-note.tsx'))
+const MinimumNote = later(() => import('./minimum-note.tsx'))
 
 /** Shows the minimum order value while the bag is below it. */
 export function BagMinimum({

@@ -8,7 +8,7 @@ import { BranchMark } from './branch-mark.tsx'
 import type { PickupChoice } from './pickup-choice.ts'
 
 /** Loaded later, since it is folded at first. */
-export const BranchList = later(() => import('./branch-list.tsx'))
+const BranchList = later(() => import('./branch-list.tsx'))
 
 /** Chosen branch; opens to its facts, and to the other branches. */
 export function BranchChoice({

@@ -13,15 +13,12 @@ import { readAllergenForm } from '../assortment/allergen-wish.ts'
 import { ProductSearch } from '../assortment/product-search.tsx'
 import { searchWith, shownSearch } from '../assortment/search-with.ts'
 import { choiceIn, useWantedSearch } from '../assortment/use-wanted-search.ts'
-import { MinimumNote } from '../basket/bag-minimum.tsx'
-import { BagContents } from '../basket/basket-bag.tsx'
 import { settleBasket } from '../basket/basket-changes.ts'
 import { readBag, withLine, writeBag } from '../basket/basket-cookie.ts'
 import { productsById, productsOf } from '../basket/products-by-id.ts'
 import { useBasket } from '../basket/use-basket.ts'
 import type { ShopHandle } from '../layout.tsx'
 import { readOptionFields } from '../parts/option-field.ts'
-import { BranchList } from '../pickup/branch-choice.tsx'
 import type { PickupChoice } from '../pickup/pickup-choice.ts'
 import { Planner } from '../pickup/planner.tsx'
 import {
@@ -50,22 +47,7 @@ const ShopLive = afterStart(() => import('./shop-live.tsx'))
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = shopOf(context)
   renewWithout(context, request)
-  const [page] = await Promise.all([
-    loadShopPage(context, scope, new URL(request.url)),
-    ...[
-      ShopSheets,
-      BasketChanges,
-      HiddenNote,
-      CategoryNav,
-      FilterLink,
-      ProductSections,
-      BasketBag,
-      BagContents,
-      StickyBar,
-      BranchList,
-      MinimumNote,
-    ].map((part) => part.load()),
-  ])
+  const page = await loadShopPage(context, scope, new URL(request.url))
   const { id, name } = scope.bakery
   return { page, bakery: { id, name } }
 }
