@@ -1,4 +1,4 @@
-import { PassThrough, pipeline } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import catalogueFiles from 'virtual:catalogue-files'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
@@ -26,8 +26,7 @@ import { isOutage } from './request/outage.server.ts'
 import { requestKey, requestOf } from './request/request-context.server.ts'
 import { originOf } from './request/request-origin.ts'
 import { addressOf } from './request/site.ts'
-import { changeText } from './server/change-text.server.ts'
-import { modulesWait } from './server/modules-wait.server.ts'
+import { startModules } from './server/start-modules.ts'
 import { loadParts } from './ui/later.ts'
 
 let log: Log = consoleLog
@@ -62,6 +61,11 @@ export default async function renderDocument(
 ): Promise<Response> {
   const { site, locale, area, isEmbedded, nonce, config, colourMode } = requestOf(loadContext)
   const address = addressOf(site)
+  const { path } = splitLocale(new URL(request.url).pathname)
+  const texts = ['common', ...partsOf(area, path)].map((part) => `${part}/${locale}`)
+  if (isFamiliar({ locale, address })) texts.push('common/de-du', 'storefront/de-du')
+  const announced = texts.flatMap((name) => catalogueFiles[name] ?? [])
+  const isHeld = isFront(area, path)
   const facts: DocumentFacts = {
     locale,
     area,
@@ -74,15 +78,15 @@ export default async function renderDocument(
     apiBaseUrl: config.apiBaseUrl.origin,
     platformUrl: config.publicUrl.origin,
     colourMode,
+    inline: {
+      first: olderEngines,
+      held: isHeld ? { start: `(${startModules.toString()})()`, preloads: announced } : undefined,
+    },
   }
   // Crawlers receive the complete document, browsers the first bytes once the shell is rendered.
   const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
   headers.set('Content-Type', 'text/html; charset=utf-8')
 
-  const { path } = splitLocale(new URL(request.url).pathname)
-  const texts = ['common', ...partsOf(area, path)].map((part) => `${part}/${locale}`)
-  if (isFamiliar(facts)) texts.push('common/de-du', 'storefront/de-du')
-  const announced = texts.flatMap((name) => catalogueFiles[name] ?? [])
   await loadParts()
 
   return new Promise((resolve, reject) => {
@@ -90,7 +94,11 @@ export default async function renderDocument(
     const timeout = setTimeout(() => abort(), streamTimeout + 1000)
     const { pipe, abort } = renderToPipeableStream(
       <DocumentProvider value={facts}>
-        <Announce styles={routerContext.manifest.routes['root']?.css ?? []} modules={announced} nonce={nonce}>
+        <Announce
+          styles={routerContext.manifest.routes['root']?.css ?? []}
+          modules={isHeld ? [] : announced}
+          nonce={nonce}
+        >
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </Announce>
       </DocumentProvider>,
@@ -107,10 +115,7 @@ export default async function renderDocument(
             },
           })
           pipe(body)
-          const changes = [...olderEngines(nonce), ...(isFront(area, path) ? modulesWait(nonce) : [])]
-          // Unlike `pipe`, stops the rendering when the client has disconnected.
-          const document = pipeline(body, changeText(changes), () => {})
-          resolve(new Response(createReadableStreamFromReadable(document), { status, headers }))
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
         },
         onShellError(error: unknown) {
           clearTimeout(timeout)
@@ -126,11 +131,8 @@ export default async function renderDocument(
   })
 }
 
-/** Inserts the script for older browsers at the start of the document, before any other script. */
-function olderEngines(nonce: string): [mark: string, change: string][] {
-  const script = `(${askForOlderEngines.toString()})(${JSON.stringify(olderEnginesUrl)}, 'script')`
-  return [['<head>', `<head><script nonce="${nonce}">${script}</script>`]]
-}
+/** Inline script for older browsers. */
+const olderEngines = `(${askForOlderEngines.toString()})(${JSON.stringify(olderEnginesUrl)}, 'script')`
 
 /** Returns whether the page is the landing page or a shop's first page: most first visits, with an empty cache. */
 function isFront(area: Area, path: string): boolean {

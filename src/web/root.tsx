@@ -14,6 +14,7 @@ import { requestOf } from './request/request-context.server.ts'
 import './styles/app.css'
 import { takeFlash } from './session/session.server.ts'
 import { ErrorPage } from './shell/error-page.tsx'
+import { HeldScripts } from './shell/held-scripts.tsx'
 import { SearchTags } from './shell/search-tags.tsx'
 import { SkipLink } from './shell/skip-link.tsx'
 import { useColourMode } from './shell/use-colour-mode.ts'
@@ -58,7 +59,7 @@ export const clientMiddleware = [keepWhatIsShown]
 export { ignoresQuery as shouldRevalidate } from './browser/revalidation.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, area, address, isEmbedded, build, nonce, apiBaseUrl, platformUrl } = useDocument()
+  const { locale, area, address, isEmbedded, build, nonce, apiBaseUrl, platformUrl, inline } = useDocument()
   const { mode, theme } = useColourMode()
   const withoutScripts = handleOf(useMatches(), 'withoutScripts') === true
   // Absent on an error page of the root itself.
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-without-scripts={withoutScripts || undefined}
     >
       <head>
+        {inline && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: inline.first }} />}
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme ?? 'light dark'} />
@@ -104,7 +106,11 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             {/* Needs session storage, which browsers may deny to frames. */}
             {!isEmbedded && <ScrollRestoration nonce={nonce} />}
-            <Scripts nonce={nonce} />
+            {import.meta.env.SSR && inline?.held ? (
+              <HeldScripts nonce={nonce} {...inline.held} />
+            ) : (
+              <Scripts nonce={nonce} />
+            )}
           </>
         )}
       </body>

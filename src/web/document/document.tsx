@@ -29,6 +29,13 @@ export type DocumentFacts = {
   platformUrl: string
   /** The visitor's choice when the document was rendered. */
   colourMode: ColourMode
+  /** Inline scripts, which only the server writes. */
+  inline?: {
+    /** Runs before every other script. */
+    first: string
+    /** Starts the modules on pages that hold them back, and the modules to preload then. */
+    held: { start: string; preloads: readonly string[] } | undefined
+  }
 }
 
 const DocumentContext = createContext<DocumentFacts | undefined>(undefined)

@@ -19,7 +19,7 @@ test('the server renders every part, also one that another part brings along', a
 })
 
 test('the server does not load what a browser shows after its start', async () => {
-  const load = vi.fn()
+  const load = vi.fn<() => Promise<{ default: () => null }>>()
   const Part = afterStart(load)
   await loadParts()
   expect(renderToStaticMarkup(<Part />)).toBe('')
