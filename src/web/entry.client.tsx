@@ -2,7 +2,7 @@ import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { waitsForConnection, waitWithRouter } from './connection/browser-connection.ts'
+import { connectRouter } from './connection/browser-connection.ts'
 import { isColourMode } from './document/colour-mode.ts'
 import { type DocumentFacts, DocumentProvider } from './document/document.tsx'
 import { loadCatalogue, loadPart } from './i18n/catalogue.ts'
@@ -57,7 +57,7 @@ async function hydrate(): Promise<void> {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
   setNonce(nonce)
   const facts = await readFacts(document.documentElement, nonce)
-  if (waitsForConnection(facts.area)) waitWithRouter()
+  connectRouter(facts.area)
   void refreshStoredSession(facts)
   loadTextsAhead(facts)
   startTransition(() => {

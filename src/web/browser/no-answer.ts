@@ -21,12 +21,11 @@ export async function stayWithoutAnswer({ serverAction }: ClientActionFunctionAr
 }
 
 /**
- * Returns whether the browser got no complete answer: `fetch` throws a TypeError with a browser-specific message, the
- * router an Error for an answer that broke off.
+ * Returns whether the browser got no complete answer: `fetch` throws a TypeError with a browser-specific message, and
+ * so does the router's for an answer that broke off (`connection/browser-connection.ts`).
  */
 export function isNetworkFailure(error: unknown): boolean {
-  if (error instanceof TypeError) return /fetch|network|load failed/i.test(error.message)
-  return error instanceof Error && error.message.startsWith('Unable to decode turbo-stream')
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { BUILD_PATH } from '#web/browser/build-check.ts'
-import { createConnection } from './connection.ts'
+import { createConnection, wholeAnswer } from './connection.ts'
 
 const isBrowser = typeof window !== 'undefined'
 const { fetch } = globalThis
@@ -20,14 +20,28 @@ export function waitsForConnection(area: string | undefined): boolean {
 }
 
 /**
- * Makes the router wait for the connection. It loads page data and the route manifest with the global `fetch` and has
- * no option to replace it: only these requests are handled here, all others as before.
+ * Gives the router answers that are whole: in some areas it waits for them, elsewhere one that breaks off is a network
+ * failure. The router requests page data and the route manifest with the global `fetch` and has no option to replace
+ * it: only these requests are handled here, all others as before.
  */
-export function waitWithRouter(): void {
-  window.fetch = (input, init) => (isOfRouter(input, init) ? connection.ask(input, init) : fetch(input, init))
+export function connectRouter(area: string): void {
+  const waits = waitsForConnection(area)
+  window.fetch = (input, init) => {
+    if (!isOfRouter(input)) return fetch(input, init)
+    return waits && (init?.method ?? 'GET') === 'GET' ? connection.ask(input, init) : askOnce(input, init)
+  }
 }
 
-function isOfRouter(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
-  if (!(input instanceof URL) || input.origin !== location.origin) return false
-  return (init?.method ?? 'GET') === 'GET' && /\.data$|\/__manifest$/.test(input.pathname)
+function isOfRouter(input: RequestInfo | URL): input is URL {
+  return (
+    input instanceof URL && input.origin === location.origin && /\.data$|\/__manifest$/.test(input.pathname)
+  )
+}
+
+async function askOnce(...question: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...question)
+  // Browsers name a body that breaks off differently.
+  const answer = await wholeAnswer(response).catch(() => undefined)
+  if (!answer) throw new TypeError('network error: the answer broke off')
+  return answer
 }

@@ -146,12 +146,20 @@ const OF_A_PROXY = new Set([502, 503, 504])
 
 /** Returns the complete answer of the server itself; `undefined` for a proxy's answer, or one that breaks off. */
 async function answerOf(response: Response): Promise<Response | undefined> {
-  const isRouterAnswer = response.headers.has('X-Remix-Response')
-  if (OF_A_PROXY.has(response.status) && !isRouterAnswer) return undefined
+  if (OF_A_PROXY.has(response.status) && !isOfRouter(response)) return undefined
+  return wholeAnswer(response)
+}
+
+function isOfRouter({ headers }: Response): boolean {
+  return headers.has('X-Remix-Response')
+}
+
+/** Reads an answer to its end; returns `undefined` if it breaks off. */
+export async function wholeAnswer(response: Response): Promise<Response | undefined> {
   if (HAS_NO_BODY.has(response.status)) return response
   const body = await response.text()
   // The router's data ends with a line break.
-  if (isRouterAnswer && !body.endsWith('\n')) return undefined
+  if (isOfRouter(response) && !body.endsWith('\n')) return undefined
   const { status, statusText, headers } = response
   return new Response(body, { status, statusText, headers })
 }
