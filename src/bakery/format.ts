@@ -1,5 +1,5 @@
 import type { Day, WallTime } from './branches/hours.ts'
-import { inEuros, inFigures } from './figures.ts'
+import { inEuros, inFigures, TAGS } from './figures.ts'
 import type { Locale } from './locale.ts'
 
 const NBSP = '\u00a0'
@@ -36,7 +36,6 @@ export type Format = {
   fileSize: (bytes: number) => string
 }
 
-const tags: Record<Locale, string> = { de: 'de-DE', en: 'en-GB' }
 const cache = new Map<Locale, Format>()
 
 /** Returns the shared formatter of a locale. */
@@ -47,7 +46,7 @@ export function formatOf(locale: Locale): Format {
 }
 
 function createFormat(locale: Locale): Format {
-  const tag = tags[locale]
+  const tag = TAGS[locale]
   const utc = (options: Intl.DateTimeFormatOptions) => {
     const formatter = once(() => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }))
     return (day: Day) => formatter().format(dateOf(day))
@@ -57,15 +56,13 @@ function createFormat(locale: Locale): Format {
     return (value: number) => formatter().format(value)
   }
   const size = numbers({ maximumFractionDigits: 1, roundingMode: 'ceil' })
-  const fraction = numbers({})
   const weekdayShort = utc({ weekday: 'short' })
   const dayAndMonth = utc({ day: 'numeric', month: 'short' })
 
   const format: Format = {
     price: (cents) => inEuros(locale, cents),
     number(value, maximumFractionDigits) {
-      if (Number.isInteger(value)) return inFigures(locale, value)
-      if (maximumFractionDigits === undefined) return fraction(value)
+      if (maximumFractionDigits === undefined || Number.isInteger(value)) return inFigures(locale, value)
       return new Intl.NumberFormat(tag, { maximumFractionDigits }).format(value)
     },
     percent: numbers({ style: 'percent' }),
