@@ -1,38 +1,69 @@
-// Replaces library modules by lighter ones in the browser's build. The development server and server rendering use
-// the libraries unchanged.
+// Replaces library modules by lighter ones in the browser's build (decision 86). The development server and server
+// rendering use the libraries unchanged.
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '..')
 
+type ReplacedModule = {
+  /** Path of the library's module within `node_modules`. */
+  of: string
+  /** Modules that import it. */
+  importer: RegExp
+  by: string
+}
+
 /** Modules with our own replacement, because the library's do more or give up too early. */
-const REPLACED = [
-  { importer: /lucide-react.*\/icons\//, source: /createLucideIcon\.mjs$/, by: 'src/web/ui/create-icon.ts' },
+export const REPLACED: readonly ReplacedModule[] = [
   {
+    of: 'lucide-react/dist/esm/createLucideIcon.mjs',
+    importer: /lucide-react.*\/icons\//,
+    by: 'src/web/ui/create-icon.ts',
+  },
+  {
+    of: 'react-router/dist/production/lib/router/instrumentation.js',
     importer: /react-router.*\/router\/router\.js/,
-    source: /\/instrumentation\.js$/,
     by: 'src/web/browser/router-instrumentation.ts',
   },
   {
+    of: 'react-router/dist/production/lib/dom/ssr/routeModules.js',
     importer: /react-router.*\/dom\/ssr\//,
-    source: /\/routeModules\.js$/,
     by: 'src/web/connection/load-route-module.ts',
   },
 ]
 
-/** Creates the Vite plugin that makes the browser's build lighter. */
+/** Vite's own module around each `import()`. It need not preload anything: there is one style sheet, and no file lists. */
+const PRELOAD_HELPER = '\0vite/preload-helper.js'
+
+/**
+ * Creates the Vite plugin that makes the browser's build lighter. The build fails if a library no longer uses a
+ * module that is to be replaced.
+ */
 export function lighterParts(): Plugin {
+  const expected = [...REPLACED.map(({ of }) => of), PRELOAD_HELPER]
+  const met = new Set<string>()
   return {
     name: 'krume:lighter-parts',
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId(source, importer = '') {
-      const part = REPLACED.find((own) => own.source.test(source) && own.importer.test(importer))
-      return part && path.join(root, part.by)
+      const part = REPLACED.find(
+        (own) => path.basename(own.of) === path.basename(source) && own.importer.test(importer),
+      )
+      if (!part) return undefined
+      met.add(part.of)
+      return path.join(root, part.by)
     },
-    // Vite need not preload anything before a module, since there is one style sheet and no file lists.
-    load: (id) =>
-      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
+    load(id) {
+      if (id !== PRELOAD_HELPER) return undefined
+      met.add(id)
+      return 'export const __vitePreload = (load) => load()'
+    },
+    buildEnd(error) {
+      const missing = expected.filter((part) => !met.has(part))
+      if (!error && missing.length > 0)
+        this.error(`No longer used, so not replaced (scripts/lighter-parts.ts): ${missing.join(', ')}`)
+    },
   }
 }
