@@ -22,7 +22,11 @@ type Issued = { id: string; at: number }
 /** Creates decoys in the memory of this process. `maxCurrent` is the maximum number of valid ids per account. */
 export function createDecoyPasswords(clock: Clock, maxCurrent: number): DecoyPasswords {
   const byAddress = new LRUCache<string, Issued[]>({ max: MAX_ADDRESSES, memoMethod: () => [] })
-  const targets = new LRUCache<string, { target: string; at: number }>({ max: MAX_ADDRESSES * maxCurrent })
+  // With `max` the cache would reserve memory for all of them.
+  const targets = new LRUCache<string, { target: string; at: number }>({
+    maxSize: MAX_ADDRESSES * maxCurrent,
+    sizeCalculation: () => 1,
+  })
 
   function isCurrent({ otp }: AuthCollection, at: number): boolean {
     return at >= clock.now().getTime() - otp.duration * 1000
