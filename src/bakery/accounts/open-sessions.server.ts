@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
+import { deviceOf } from '#kit/device.ts'
 import { notFound } from '#kit/errors.ts'
-import { deviceOf } from './device.ts'
 import type { OpenSession } from './open-sessions.ts'
 
 /** Lists an account's open sessions, the last used first. */

@@ -1,4 +1,4 @@
-import type { Device } from './device.ts'
+import type { Device } from '#kit/device.ts'
 
 /** An open session; times are ISO instants. */
 export type OpenSession = {

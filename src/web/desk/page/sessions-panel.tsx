@@ -1,7 +1,7 @@
 import { type LucideIcon, Monitor, ShieldUser, Smartphone, Tablet, Terminal } from 'lucide-react'
 import { Form } from 'react-router'
-import type { Device } from '#bakery/accounts/device.ts'
 import type { OpenSession } from '#bakery/accounts/open-sessions.ts'
+import type { Device } from '#kit/device.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'

@@ -22,7 +22,7 @@ const SYSTEMS: readonly [name: string, pattern: RegExp][] = [
   ['Android', /\bAndroid\b/],
   ['ChromeOS', /\bCrOS\b/],
   ['Windows', /\bWindows\b/],
-  ['Mac', /\bMacintosh\b/],
+  ['macOS', /\bMacintosh\b/],
   ['Linux', /\bLinux\b/],
 ]
 
