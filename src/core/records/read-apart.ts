@@ -1,8 +1,11 @@
 import type { CompiledQuery } from 'kysely'
 import type { Core } from '../core.ts'
 
-/** Matches filters that refer to other records, whose evaluation may take minutes; long ones may too. */
-const FAR = /\.|_via_|@|:each/
+/**
+ * Matches filters that refer to other records or search texts by a pattern (a text of 2000 letters by a pattern as
+ * long takes 40 ms for each record). Their evaluation may take minutes; that of long ones may too.
+ */
+const FAR = /\.|_via_|@|:each|~/
 const LONG = 300
 
 /** Tells whether a client's filter or sort may be slow. */
