@@ -27,13 +27,13 @@ export const ABUSE_LIMITS = {
   ],
   /** Passkey challenges, each of which is a row for some minutes. */
   'ask-passkey': [{ by: 'ip', kind: 'window', max: 60, seconds: 5 * MINUTE }],
-  /** (The e-mail address to be verified.) */
+  /** (The e-mail address, which is mailed each time, whether or not it has an account.) */
   register: [
     { by: 'ip', kind: 'window', max: 20, seconds: HOUR },
     {
       by: 'target',
       kind: 'pause',
-      free: 20,
+      free: 5,
       pauseSeconds: MINUTE,
       maxPauseSeconds: 10 * MINUTE,
       seconds: HOUR,

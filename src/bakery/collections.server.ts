@@ -5,6 +5,7 @@ import { productCategories } from './catalogue/categories-collection.server.ts'
 import { productImports, products } from './catalogue/products-collection.server.ts'
 import { agreedTexts, legalTexts } from './legal/legal-collections.server.ts'
 import { contactMessages, mailOutbox } from './mail/messages-collections.server.ts'
+import { registrations } from './onboarding/registrations-collection.server.ts'
 import { starterAdditions } from './onboarding/starter-additions-collection.server.ts'
 import { operatorActions } from './operating/operator-actions-collection.server.ts'
 import { setupLinks } from './operating/setup-links-collection.server.ts'
@@ -26,6 +27,7 @@ import { users } from './tenancy/users-collection.server.ts'
 /** All collections of the product. */
 export const bakeryCollections = [
   users,
+  registrations,
   passkeys,
   passkeyChallenges,
   bakeries,

@@ -3,6 +3,7 @@ import { productImports } from '#bakery/catalogue/products-collection.server.ts'
 import { bakeryCollections } from '#bakery/collections.server.ts'
 import { legalTexts } from '#bakery/legal/legal-collections.server.ts'
 import { contactMessages } from '#bakery/mail/messages-collections.server.ts'
+import { registrations } from '#bakery/onboarding/registrations-collection.server.ts'
 import { starterAdditions } from '#bakery/onboarding/starter-additions-collection.server.ts'
 import { setupLinks } from '#bakery/operating/setup-links-collection.server.ts'
 import { PLATFORM_ID, platform } from '#bakery/platform/platform-collection.server.ts'
@@ -50,6 +51,15 @@ export async function fillCollections({ core, krume, things, bakery: { owner } }
   await records.create(bakeLists, { bakery, branch, day: '2026-03-07', version: 1, printedAt: AT })
   await records.create(productImports, { bakery, fileName: 'sortiment.csv', table: [['Name'], ['Brot']] })
   await records.create(starterAdditions, { bakery, total: 3, done: 1 })
+  await records.create(registrations, {
+    tokenHash: 'cd'.repeat(32),
+    email: 'nora@example.com',
+    name: 'Nora Neu',
+    bakeryName: 'Neubäck',
+    locale: 'de',
+    password: 'ein Satz ist gut',
+    expires: AT,
+  })
   await records.create(setupLinks, { tokenHash: 'ab'.repeat(32), purpose: 'anyone', expires: AT })
   await records.create(externalAuths, { ...account, provider: 'oidc', providerId: 'karla-at-home' })
   await records.create(mfas, { ...account, method: 'password' })

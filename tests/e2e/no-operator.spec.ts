@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import PocketBase from 'pocketbase'
 import { localPath } from '#bakery/links.ts'
 import { DEMO_OWNER } from '#bakery/seed/demo/demo-bakery.ts'
 import { aRegistration } from '../support/bakery-inputs.ts'
 import { type KrumeServer, startKrume } from '../support/krume-server.ts'
+import { linkIn, waitForMail } from '../support/mailbox.ts'
 import { NO_OPERATOR_ENVIRONMENT, TEST_OPERATOR } from '../support/operator-environment.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test as base, english, expect, german, type Page, phone } from './fixtures.ts'
@@ -33,7 +35,19 @@ async function setupLink({ dataDir, url }: KrumeServer): Promise<URL> {
   return new URL(/https?:\S+/.exec(stdout)?.[0] ?? '')
 }
 
-async function register(page: Page, { email, password, name, bakeryName }: ReturnType<typeof aRegistration>) {
+const OTTO = { email: 'otto@krume.example', password: 'ofenwarm-und-sicher' }
+
+async function linkFor({ url }: KrumeServer, email: string): Promise<string> {
+  const operator = new PocketBase(url)
+  await operator.collection('_superusers').authWithPassword(OTTO.email, OTTO.password)
+  return linkIn(await waitForMail({ operator }, 'registration', email))
+}
+
+async function register(
+  page: Page,
+  { email, password, name, bakeryName }: ReturnType<typeof aRegistration>,
+  toLink: () => Promise<unknown>,
+) {
   const { register: t } = german.public
   await page.getByLabel(t.bakeryName).fill(bakeryName)
   await page.getByLabel(t.name, { exact: true }).fill(name)
@@ -41,6 +55,10 @@ async function register(page: Page, { email, password, name, bakeryName }: Retur
   await page.getByLabel(t.password, { exact: true }).fill(password)
   await page.locator('input[name="acceptTerms"]').check()
   await page.getByRole('button', { name: t.submit }).click()
+  await expect(page.getByText(t.sent.text(email))).toBeVisible()
+  await toLink()
+  await page.getByLabel(t.confirm.password).fill(password)
+  await page.getByRole('button', { name: t.confirm.submit }).click()
   await expect(page).toHaveURL('/admin/setup')
 }
 
@@ -60,8 +78,8 @@ closed('nobody can register until the operator is named', async ({ krume, newVis
   const o = german.operator.platform
   const link = await setupLink(krume)
   await desk.goto(link.pathname + link.search)
-  await desk.getByLabel(german.public.operatorSetup.email).fill('otto@krume.example')
-  await desk.getByLabel(german.public.operatorSetup.password, { exact: true }).fill('ofenwarm-und-sicher')
+  await desk.getByLabel(german.public.operatorSetup.email).fill(OTTO.email)
+  await desk.getByLabel(german.public.operatorSetup.password, { exact: true }).fill(OTTO.password)
   await desk.getByRole('button', { name: german.public.operatorSetup.submit }).click()
   const warning = desk.getByRole('region', { name: o.missing.title })
   await expect(warning.getByRole('link')).toHaveText(
@@ -81,7 +99,8 @@ closed('nobody can register until the operator is named', async ({ krume, newVis
 
   const newcomer = await newVisitor()
   await newcomer.goto('/register')
-  await register(newcomer, aRegistration())
+  const registration = aRegistration()
+  await register(newcomer, registration, async () => newcomer.goto(await linkFor(krume, registration.email)))
 })
 
 const demo = installed({ DEMO: 'on' })
@@ -99,7 +118,8 @@ demo('a demo takes newcomers in and says that it is one', async ({ krume, newVis
   }
   const newcomer = await newVisitor()
   await newcomer.goto('/register')
-  await register(newcomer, aRegistration())
+  const { demoLink } = german.public.register.sent
+  await register(newcomer, aRegistration(), () => newcomer.getByRole('link', { name: demoLink }).click())
   await newcomer.goto('/admin/agreement')
   await expect(newcomer.getByRole('button', { name: german.admin.agreement.accept })).toBeVisible()
 })

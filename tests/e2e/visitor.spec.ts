@@ -1,3 +1,4 @@
+import { registrationLink } from '../support/mailbox.ts'
 import { german as de, english as en, expect, type Page, test } from './fixtures.ts'
 
 const ADDRESSES = [
@@ -37,6 +38,10 @@ test('registration proposes an address and says whether it is free', async ({ pa
   await page.getByLabel(t.password, { exact: true }).fill('ein langer satz')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: t.submit }).click()
+  await expect(page.getByText(t.sent.text('lotte@example.com'))).toBeVisible()
+  await page.goto(await registrationLink(krume, 'lotte@example.com'))
+  await page.getByLabel(t.confirm.password).fill('ein langer satz')
+  await page.getByRole('button', { name: t.confirm.submit }).click()
   await page.waitForURL('**/admin/setup')
   await expect(page.getByText(t.welcome('Bäckerei Möwe')).first()).toBeVisible()
   await expectRefreshAtStart(page)

@@ -38,6 +38,6 @@ export function codeIn({ text }: Pick<StoredMail, 'text'>): string {
 }
 
 /** Returns the link of the mail after registering. */
-export async function verificationLink({ url }: { url: string }, email: string): Promise<string> {
-  return linkIn(await waitForMail({ operator: await signInOperator(url) }, 'verification', email))
+export async function registrationLink({ url }: { url: string }, email: string): Promise<string> {
+  return linkIn(await waitForMail({ operator: await signInOperator(url) }, 'registration', email))
 }

@@ -3,11 +3,13 @@ import { paragraphsOf } from '../legal/legal-text.ts'
 import type { Locale } from '../locale.ts'
 import {
   accountClosedMail,
+  alreadyRegisteredMail,
   codeMail,
   contactMail,
   emailChangeMail,
   loginAlertMail,
   passwordResetMail,
+  registrationMail,
   verificationMail,
 } from '../mail/account-mails.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
@@ -51,6 +53,8 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
     at: new Date('2026-11-25T18:12:00Z'),
   }
   return {
+    registration: [registrationMail({ ...owner, token })],
+    'already-registered': [alreadyRegisteredMail(owner)],
     verification: [
       verificationMail({ ...owner, token, isNew: true }),
       verificationMail({ ...owner, token, isNew: false }),

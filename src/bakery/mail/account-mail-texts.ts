@@ -1,5 +1,45 @@
 /** Texts of mails about accounts. German is the original. */
 
+export const REGISTRATION = {
+  de: {
+    subject: 'Bitte bestätigen Sie Ihre Registrierung bei Krume',
+    /** `name` is `''` when there is no name to greet by. */
+    welcome: (name: string) => (name === '' ? 'Willkommen.' : `Willkommen, ${name}.`),
+    intro:
+      'Öffnen Sie diesen Link und geben Sie dort Ihr Passwort ein: Dann richten Sie Ihre Bäckerei ein. Der Link gilt einen Tag.',
+    button: 'Registrierung bestätigen',
+    ignore:
+      'Sie haben sich nicht registriert? Dann löschen Sie diese Nachricht. Ohne Bestätigung entsteht kein Konto.',
+  },
+  en: {
+    subject: 'Please confirm your registration with Krume',
+    welcome: (name: string) => (name === '' ? 'Welcome.' : `Welcome, ${name}.`),
+    intro:
+      'Open this link and enter your password there: then you set up your bakery. The link is valid for a day.',
+    button: 'Confirm your registration',
+    ignore: 'If you did not register, delete this message. Without confirmation no account is created.',
+  },
+}
+
+export const ALREADY_REGISTERED = {
+  de: {
+    subject: 'Sie haben schon ein Konto bei Krume',
+    title: 'Sie haben schon ein Konto',
+    text: 'Jemand wollte mit dieser E-Mail-Adresse eine Bäckerei registrieren. Dazu gibt es schon ein Konto. Wenn Sie das waren, melden Sie sich einfach an.',
+    login: 'Anmelden',
+    reset: 'Passwort vergessen? Auf der Anmeldeseite setzen Sie ein neues.',
+    ignore: 'Sie waren das nicht? Dann löschen Sie diese Nachricht. An Ihrem Konto ändert sich nichts.',
+  },
+  en: {
+    subject: 'You already have a Krume account',
+    title: 'You already have an account',
+    text: 'Somebody tried to register a bakery with this e-mail address, which already has an account. If it was you, just log in.',
+    login: 'Log in',
+    reset: 'Forgot your password? Set a new one from the login page.',
+    ignore: 'If it was not you, delete this message. Nothing about your account will change.',
+  },
+}
+
 export const VERIFICATION = {
   de: {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',

@@ -5,11 +5,13 @@ import type { Locale } from '../locale.ts'
 import type { Letterhead } from '../platform/platform.ts'
 import {
   ACCOUNT_CLOSED,
+  ALREADY_REGISTERED,
   CODE,
   CONTACT,
   EMAIL_CHANGE,
   LOGIN_ALERT,
   PASSWORD_RESET,
+  REGISTRATION,
   VERIFICATION,
 } from './account-mail-texts.ts'
 import { deviceName } from './device-name.ts'
@@ -20,9 +22,12 @@ import { renderMail } from './render-mail.ts'
 import { isGreetable } from './unlinked.ts'
 
 const PLATFORM = 'Krume'
+const REGISTRATION_PAGE = '/register/confirm'
 
 /** Kinds of mails about accounts; the preview has a sample of each. */
 type AccountMailKind =
+  | 'registration'
+  | 'already-registered'
   | 'verification'
   | 'password-reset'
   | 'email-change'
@@ -62,6 +67,37 @@ function accountMail(
 }
 
 type ToOwner = { name: string; email: string; locale: Locale; letterhead: Letterhead }
+
+/** Returns the path of the page that completes a registration. */
+export function registrationPath(locale: Locale, token: string): string {
+  return `${localPath(locale, REGISTRATION_PAGE)}?token=${token}`
+}
+
+/** Links to the page that completes a registration. */
+export function registrationMail(input: ToOwner & { token: string }): AccountMail {
+  const { locale, name } = input
+  const words = REGISTRATION[locale]
+  const title = words.welcome(isGreetable(name) ? name : '')
+  return linkMail('registration', REGISTRATION_PAGE, input, { ...words, title })
+}
+
+/** Tells an owner that somebody tried to register with their address. */
+export function alreadyRegisteredMail({ email: to, letterhead, locale }: ToOwner): AccountMail {
+  const { subject, title, text, reset, login, ignore } = ALREADY_REGISTERED[locale]
+  return accountMail(
+    { kind: 'already-registered', to, locale, letterhead },
+    {
+      subject,
+      title,
+      parts: [
+        { kind: 'text', text },
+        { kind: 'button', label: login, url: letterhead.publicUrl + localPath(locale, '/login') },
+        { kind: 'text', text: reset },
+        { kind: 'small', text: ignore },
+      ],
+    },
+  )
+}
 
 /** Asks an owner to confirm the address, after registering (`isNew`) or on request. */
 export function verificationMail(input: ToOwner & { token: string; isNew: boolean }): AccountMail {

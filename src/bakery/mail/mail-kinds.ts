@@ -1,5 +1,7 @@
 /** All kinds of mails, for the list of the outbox and for the samples. */
 export const MAIL_KINDS = [
+  'registration',
+  'already-registered',
   'verification',
   'password-reset',
   'email-change',
@@ -25,6 +27,8 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 export const MAIL_RANK: Record<MailKind, number> = {
   'sign-in-code': 0,
   'password-reset': 0,
+  registration: 0,
+  'already-registered': 0,
   verification: 0,
   'email-change': 0,
   'order-confirmation': 1,

@@ -9,11 +9,12 @@ import { isOperatorMissing, letterheadOf } from '../platform/platform.server.ts'
 import { OPERATOR_MISSING, type PlatformPlace } from '../platform/platform.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { authOf, sessionFor } from '../tenancy/accounts.server.ts'
-import type { Accounts, BakeryStart, Registration, User } from '../tenancy/accounts.ts'
+import type { Accounts, BakeryStart, Registration, Session, User } from '../tenancy/accounts.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { numberedSlug, slugFromName } from '../tenancy/slug.ts'
 import { isSlugFree } from '../tenancy/slugs.server.ts'
 import { users } from '../tenancy/users-collection.server.ts'
+import { createPendingRegistrations } from './confirm-registration.server.ts'
 import { bakeryStartInput, registrationInput } from './registration-input.ts'
 import { TERMS_VERSION } from './terms.ts'
 
@@ -26,8 +27,13 @@ const SLUG_TAKEN = { ok: false, reason: 'invalid', fields: { slug: 'taken' } } a
 export function createRegistration(
   core: Core,
   place: PlatformPlace,
-): Pick<Accounts, 'register' | 'startBakery' | 'proposeSlug'> {
+): Pick<
+  Accounts,
+  'apply' | 'registrationOf' | 'confirmRegistration' | 'register' | 'startBakery' | 'proposeSlug'
+> {
   return {
+    ...createPendingRegistrations(core, place, registerProven),
+
     async register(input, from) {
       if (await isOperatorMissing(core, place)) return OPERATOR_MISSING
       const parsed = parseInput(registrationInput, input)
@@ -60,16 +66,35 @@ async function registerBakery(
   place: PlatformPlace,
   registration: Registration,
   from: SignInFrom | undefined,
-) {
+): Promise<Session> {
+  const user = await createOwner(core, registration, false)
+  await askToVerify(core, place, user)
+  return signedIn(core, user, from)
+}
+
+/** Creates owner and bakery for a person who has proven the address. Call it in a transaction. */
+async function registerProven(
+  core: Core,
+  registration: Registration,
+  from: SignInFrom | undefined,
+): Promise<Session> {
+  return signedIn(core, await createOwner(core, registration, true), from)
+}
+
+async function createOwner(core: Core, registration: Registration, verified: boolean): Promise<Owner> {
   const { email, password } = registration
   const user = await core.records.create(users, {
     email,
     password,
+    verified,
     emailVisibility: false,
     ...ownerFields(core, registration),
   })
   await createBakery(core, user, registration)
-  await askToVerify(core, place, user)
+  return user
+}
+
+async function signedIn(core: Core, user: Owner, from: SignInFrom | undefined): Promise<Session> {
   const auth = authOf(core, user)
   return sessionFor(auth, await core.auth.startSession(auth, from && { from }))
 }

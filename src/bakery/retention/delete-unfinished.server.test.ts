@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { registrations } from '#bakery/onboarding/registrations-collection.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { aRegistration } from '#tests/support/bakery-inputs.ts'
@@ -15,6 +16,7 @@ describe.each(testDatabases)('unfinished accounts on $name', (engine) => {
     const open = await openBakery(platform)
     const forced = await openBakery(platform, 'andere')
     await core.records.update(users, forced.owner.owner.id, { verified: false })
+    value(await krume.accounts.apply(aRegistration({ email: 'neu@example.com' })))
     const { user } = value(await krume.accounts.register(aRegistration()))
 
     const stranger = await core.records.create(users, {
@@ -26,6 +28,7 @@ describe.each(testDatabases)('unfinished accounts on $name', (engine) => {
     clock.advance(14 * DAY)
     await deleteUnfinished(core)
     for (const { id } of [user, stranger]) expect(await core.records.find(users, id)).toBeDefined()
+    expect(await core.records.count(registrations)).toBe(0)
 
     clock.advance(1)
     await deleteUnfinished(core)

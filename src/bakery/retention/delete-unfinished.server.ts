@@ -1,5 +1,6 @@
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
+import { registrations } from '../onboarding/registrations-collection.server.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
 import { users } from '../tenancy/users-collection.server.ts'
@@ -14,6 +15,7 @@ const BATCH = 100
  */
 export async function deleteUnfinished(anyCore: Core): Promise<void> {
   const core = acrossBakeries(anyCore, 'unfinished accounts have a shop that nobody has seen, or none')
+  await deleteExpiredRegistrations(core)
   const since = formatInstant(new Date(core.clock.now().getTime() - UNFINISHED_DAYS * 86_400_000))
   let after = ''
   for (;;) {
@@ -28,6 +30,14 @@ export async function deleteUnfinished(anyCore: Core): Promise<void> {
     if (!last || batch.length < BATCH) return
     after = last.id
   }
+}
+
+/** Deletes registrations whose link has expired. */
+async function deleteExpiredRegistrations(core: Core): Promise<void> {
+  const now = formatInstant(core.clock.now())
+  await core.transaction(({ sql }) =>
+    sql.deleteFrom(registrations.name).where('expires', '<=', now).execute(),
+  )
 }
 
 async function deleteOwner(core: Core, owner: string): Promise<void> {

@@ -38,6 +38,21 @@ export type Session = {
 export type OpenedSession = Session & { id: string }
 
 export type Accounts = {
+  /**
+   * Stores a visitor's registration for a day and mails a link to confirm it. The owner of an address that has an
+   * account is told so by mail; the visitor is not. `demoLink`: the link, in a demo, which sends no mails.
+   */
+  apply(input: Registration): Promise<Saved<{ demoLink?: string }> | OperatorMissing>
+  /** Returns the registration of a mailed link; `undefined` when it is used or expired. */
+  registrationOf(token: string): Promise<{ email: string; bakeryName: string } | undefined>
+  /**
+   * Creates owner and bakery. Requires the password of the registration, because a stranger may have registered with
+   * the address.
+   */
+  confirmRegistration(
+    input: { token: string; password: string },
+    from?: SignInFrom,
+  ): Promise<Saved<Session> | OperatorMissing>
   /** Creates owner, bakery and mail in one transaction. An empty slug is derived from the name. */
   register(input: Registration, from?: SignInFrom): Promise<Saved<Session> | OperatorMissing>
   /** Creates the bakery of a user without one; repeating it changes nothing. */

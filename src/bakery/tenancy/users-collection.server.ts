@@ -36,7 +36,7 @@ export const users = defineCollection({
   rules: {
     list: 'id = @request.auth.id',
     view: 'id = @request.auth.id',
-    // `accounts.register` creates owners together with a bakery. Those who sign up with a provider are asked for it
+    // `accounts.confirmRegistration` creates owners together with a bakery. Those who sign up with a provider are asked for it
     // afterwards: see docs/decisions.
     create: `@request.context = 'oauth2' && ${UNSENT}`,
     update: `id = @request.auth.id && ${UNSENT}`,

@@ -25,6 +25,7 @@ export const publicRoutes = (storefrontRoutes: RouteConfigEntry[]): RouteConfigE
     route('confirm-email', 'public/register/confirm-email.tsx'),
     route('_', 'public/login/auth-link.tsx'),
     route('register', 'public/register/register.tsx'),
+    route('register/confirm', 'public/register/confirm-registration.tsx'),
     route('register/bakery', 'public/register/start-bakery.tsx'),
   ]),
   route('login/passkey', 'public/login/login-passkey.ts'),

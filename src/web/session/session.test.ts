@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
 import { aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestWeb, OPERATOR, setCookiesOf } from '#tests/support/test-web.ts'
@@ -218,14 +219,16 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
   test('registration creates owner and bakery and welcomes them', async () => {
     const web = await createTestWeb(engine)
     const { bakeryName, name, email, password } = registration
-    const response = await web.post('/register', {
-      bakeryName,
-      slug: '',
-      name,
-      email,
-      password,
-      acceptTerms: 'on',
-    })
+    const form = { bakeryName, slug: '', name, email, password, acceptTerms: 'on' }
+    const sent = await web.post('/register', form)
+    expect([sent.status, Object.keys(setCookiesOf(sent))]).toEqual([200, []])
+    const [mail] = await web.core.records.list(mailOutbox)
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const page = await web.get(`/register/confirm?token=${token}`)
+    expect(await page.text()).toContain(`das Passwort ein, mit dem Sie ${bakeryName} registriert haben`)
+    const wrong = await web.post('/register/confirm', { token, password: 'ein anderer Satz' })
+    expect(wrong.status).toBe(422)
+    const response = await web.post('/register/confirm', { token, password })
     expect([response.status, response.headers.get('location')]).toEqual([
       302,
       '/login?next=%2Fadmin%2Fsetup&entered=1',
@@ -234,6 +237,24 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
     expect(decodeURIComponent(cookies['flash'] ?? '')).toContain('Willkommen bei Krume, Bäckerei Kruste.')
     const admin = await web.get('/admin', { cookie: cookies['pb_auth']?.split(';')[0] ?? '' })
     expect(admin.status).toBe(200)
+  })
+
+  test('registering with an address that has an account looks the same and tells its owner', async () => {
+    const web = await createTestWeb(engine)
+    await web.krume.accounts.register(registration)
+    const { name, email, password } = registration
+    const pages: string[] = []
+    for (const address of [email, 'neu@example.com']) {
+      const form = { bakeryName: 'Neu', slug: '', name, email: address, password, acceptTerms: 'on' }
+      const sent = await web.post('/register', form)
+      expect([sent.status, sent.headers.getSetCookie()]).toEqual([200, []])
+      const html = (await sent.text()).replaceAll(/nonce="[^"]*"/g, '').replaceAll(address, 'ADDRESS')
+      pages.push(/<main[^]*<\/main>/.exec(html)?.[0] ?? '')
+    }
+    expect(pages[0]).toContain('Wir haben eine E-Mail an ADDRESS geschickt.')
+    expect(pages[1]).toBe(pages[0])
+    const kinds = (await web.core.records.list(mailOutbox, { sort: 'created' })).map(({ kind }) => kind)
+    expect(kinds).toEqual(['verification', 'already-registered', 'registration'])
   })
 
   test('a refused registration keeps what was typed and says what to do at each field', async () => {

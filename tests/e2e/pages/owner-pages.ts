@@ -4,6 +4,7 @@ import { localPath } from '#bakery/links.ts'
 import type { Locale } from '#bakery/locale.ts'
 import type { Catalogue } from '#web/i18n/catalogue.ts'
 import { catalogueOf } from '#web/i18n/catalogues.server.ts'
+import { registrationLink } from '../../support/mailbox.ts'
 import { expectAccessible } from '../accessibility.ts'
 import type { Account } from './account-pages.ts'
 import { type Hands, pointer } from './hands.ts'
@@ -55,8 +56,11 @@ export class OwnerPages {
     await expect(this.page).toHaveURL(address)
   }
 
-  /** Registers and waits for the admin area. */
-  async register({ bakeryName, ownerName, email, password }: NewBakery): Promise<void> {
+  /** Registers, confirms by the mailed link and waits for the admin area. */
+  async register(
+    krume: { url: string },
+    { bakeryName, ownerName, email, password }: NewBakery,
+  ): Promise<void> {
     const t = this.t.public.register
     await this.open('/register')
     await this.#look()
@@ -66,17 +70,14 @@ export class OwnerPages {
     await this.#hands.write(this.field(t.password), password)
     await this.#hands.check(this.page.getByRole('checkbox', { name: t.terms }))
     await this.#hands.press(this.page.getByRole('button', { name: t.submit }))
+    await expect(this.page.getByText(t.sent.text(email))).toBeVisible()
+    await this.#look()
+    await this.page.goto(await registrationLink(krume, email))
+    await this.#look()
+    await this.#hands.write(this.field(t.confirm.password), password)
+    await this.#hands.press(this.page.getByRole('button', { name: t.confirm.submit }))
     await this.expectToast(t.welcome(bakeryName))
     await this.#look()
-  }
-
-  /** Opens the link of the mail after registering and confirms. */
-  async verifyEmail(link: string): Promise<void> {
-    const t = this.t.public.account.verifyEmail
-    await this.page.goto(link)
-    await this.#look()
-    await this.#hands.press(this.page.getByRole('button', { name: t.submit }))
-    await expect(this.page.getByText(t.done)).toBeVisible()
   }
 
   /** Fills in the imprint, which the law requires before a shop may open. */

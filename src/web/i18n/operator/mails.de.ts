@@ -22,6 +22,8 @@ export const mails = {
     'email-change': 'Neue E-Mail-Adresse',
     'sign-in-code': 'Code zum Anmelden',
     'login-alert': 'Anmeldung von einem neuen Gerät',
+    registration: 'Registrierung',
+    'already-registered': 'Schon registriert',
     'account-closed': 'Konto geschlossen',
     'contact-message': 'Nachricht vom Kontaktformular',
     'order-confirmation': 'Bestellung bestätigt',

@@ -21,6 +21,8 @@ export const mails: Messages<typeof de> = {
     'email-change': 'New e-mail address',
     'sign-in-code': 'Login code',
     'login-alert': 'Login from a new device',
+    registration: 'Registration',
+    'already-registered': 'Already registered',
     'account-closed': 'Account closed',
     'contact-message': 'Message from the contact form',
     'order-confirmation': 'Order confirmed',

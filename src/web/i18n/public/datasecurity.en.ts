@@ -21,7 +21,7 @@ export const datasecurity = {
     },
     account: {
       title: 'A bakery’s account',
-      text: `On registration we store the name of the bakery, your name, your e-mail address and your password in a form from which it cannot be recovered; also the public keys of your passkeys, the link to an account elsewhere if you log in that way, and from which devices you logged in, to warn you of others. While you are logged in, we show you browser, device, shortened IP address and last use with it. The basis is the contract (Art. 6(1)(b) GDPR): without this data there is no account. When you close it we delete the data at once, and from backups after 35${NBSP}days at the latest, unless a legal period requires it. An account whose address nobody confirms, or that never gets a bakery, is deleted after 14${NBSP}days.`,
+      text: `On registration we store the name of the bakery, your name, your e-mail address and your password in a form from which it cannot be recovered; also the public keys of your passkeys, the link to an account elsewhere if you log in that way, and from which devices you logged in, to warn you of others. While you are logged in, we show you browser, device, shortened IP address and last use with it. The basis is the contract (Art. 6(1)(b) GDPR): without this data there is no account. When you close it we delete the data at once, and from backups after 35${NBSP}days at the latest, unless a legal period requires it. A registration that nobody confirms is deleted after a day, an account without a confirmed address or without a bakery after 14${NBSP}days.`,
     },
     order: {
       title: 'Orders',

@@ -215,6 +215,26 @@ export const de = {
     login: 'Anmelden',
     poster: 'In zehn Minuten steht Ihr Shop.',
     welcome: (bakery: string) => `Willkommen bei Krume, ${bakery}.`,
+    /** Shown after the form; must not tell whether the address has an account. */
+    sent: {
+      title: 'Fast geschafft',
+      text: (email: string) =>
+        `Wir haben eine E-Mail an ${email} geschickt. Mit dem Link darin geht es weiter; er gilt einen Tag.`,
+      nothing: 'Nichts angekommen? Sehen Sie im Spam-Ordner nach, oder',
+      again: 'registrieren Sie sich noch einmal.',
+      demo: 'Dies ist eine Demo, die keine E-Mails verschickt.',
+      demoLink: 'Zum Link aus der E-Mail',
+    },
+    confirm: {
+      title: 'Registrierung bestätigen',
+      lead: (bakery: string) => `Geben Sie das Passwort ein, mit dem Sie ${bakery} registriert haben.`,
+      password: 'Ihr Passwort',
+      submit: 'Bestätigen und loslegen',
+      forgotten: 'Passwort vergessen, oder waren Sie das nicht?',
+      again: 'Neu registrieren',
+      expired:
+        'Dieser Link gilt nicht mehr. Melden Sie sich an, oder registrieren Sie Ihre Bäckerei noch einmal.',
+    },
     closed: {
       title: 'Registrierung noch nicht möglich',
       text: 'Wir bereiten hier noch etwas vor. Bald können Sie Ihre Bäckerei hier registrieren. Schauen Sie gern wieder vorbei.',

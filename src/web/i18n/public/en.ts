@@ -212,6 +212,24 @@ export const en: PublicMessages = {
     haveAccount: 'Already registered?',
     login: 'Log in',
     poster: 'Your shop is up in ten minutes.',
+    sent: {
+      title: 'Nearly there',
+      text: (email) =>
+        `We have sent an e-mail to ${email}. Go on with the link in it; it is valid for a day.`,
+      nothing: 'Nothing arrived? Look in your spam folder, or',
+      again: 'register again.',
+      demo: 'This is a demo, which sends no e-mails.',
+      demoLink: 'Open the link from the e-mail',
+    },
+    confirm: {
+      title: 'Confirm your registration',
+      lead: (bakery) => `Enter the password with which you registered ${bakery}.`,
+      password: 'Your password',
+      submit: 'Confirm and start',
+      forgotten: 'Forgot the password, or was it not you?',
+      again: 'Register again',
+      expired: 'This link is no longer valid. Log in, or register your bakery again.',
+    },
     welcome: (bakery) => `Welcome to Krume, ${bakery}.`,
     closed: {
       title: 'Registration is not open yet',

@@ -4,11 +4,8 @@ import { useT } from '#web/document/use-t.ts'
 import { limit, orBusy, tooMany } from '#web/request/limit.server.ts'
 import { readForm, readPassword, readText } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { flash, storeSession } from '#web/session/session.server.ts'
-import { AuthPage } from '#web/sign-in/auth-page.tsx'
-import { afterSignInPath } from '#web/sign-in/destination.ts'
+import { AuthHeading, AuthPage } from '#web/sign-in/auth-page.tsx'
 import { EmailField } from '#web/sign-in/email-field.tsx'
-import { senderOf } from '#web/sign-in/sender.server.ts'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
@@ -17,6 +14,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TooManyTries } from '#web/ui/forms/too-many-tries.tsx'
 import { Head } from '#web/ui/head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Notice } from '../parts/notice.tsx'
 import type { Route } from './+types/register.ts'
 import { RegistrationClosed } from './registration-closed.tsx'
 import { RegistrationTerms } from './registration-terms.tsx'
@@ -35,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { krume, locale, texts } = requestOf(context)
+  const { krume, locale } = requestOf(context)
   const form = await readForm(request)
   const input = {
     bakeryName: readText(form, 'bakeryName', MAX_LENGTH),
@@ -47,16 +45,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admission = await limit(context, 'register', input.email.includes('@') ? input.email : undefined)
   if (!admission.ok) return tooMany(admission, { fields: undefined, input })
   const password = readPassword(form, 'password', MAX_LENGTH)
-  const saved = await orBusy(context, () =>
-    krume.accounts.register({ ...input, password, locale }, senderOf(context, request)),
-  )
+  const saved = await orBusy(context, () => krume.accounts.apply({ ...input, password, locale }))
   if ('busy' in saved) return tooMany(saved, { fields: undefined, input })
   if (!saved.ok && saved.reason === 'operator_missing')
     return data({ fields: undefined, input, isClosed: true }, { status: 403 })
   if (!saved.ok) return data({ fields: saved.fields, input }, { status: 422 })
-  storeSession(context, saved.value)
-  flash(context, texts.public.register.welcome(input.bakeryName))
-  return redirectDocument(afterSignInPath('/login', '/admin/setup'))
+  return data({ fields: undefined, input, isSent: true, ...saved.value })
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
@@ -66,6 +60,8 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const isSending = useNavigation().formMethod === 'POST'
   const input = actionData?.input
   if (isClosed || (actionData && 'isClosed' in actionData)) return <RegistrationClosed />
+  if (actionData && 'isSent' in actionData)
+    return <RegistrationSent email={actionData.input.email} demoLink={actionData.demoLink} />
   const labels = {
     bakeryName: t.bakeryName,
     slug: t.slug,
@@ -102,6 +98,32 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         {t.haveAccount}{' '}
         <TextLink to="/login" className="font-semibold">
           {t.login}
+        </TextLink>
+      </p>
+    </AuthPage>
+  )
+}
+
+/** Tells visitors to open the mailed link. Says the same whether or not the address has an account. */
+function RegistrationSent({ email, demoLink }: { email: string; demoLink: string | undefined }) {
+  const t = useT('public').register
+  return (
+    <AuthPage poster={t.poster}>
+      <Head title={t.sent.title} />
+      <AuthHeading title={t.sent.title} />
+      <Notice>{t.sent.text(email)}</Notice>
+      {demoLink !== undefined && (
+        <p className="mt-5 text-17 text-text-2">
+          {t.sent.demo}{' '}
+          <a className="font-semibold text-primary-text underline" href={demoLink}>
+            {t.sent.demoLink}
+          </a>
+        </p>
+      )}
+      <p className="mt-5 text-17 text-text-2">
+        {t.sent.nothing}{' '}
+        <TextLink to="/register" reloadDocument>
+          {t.sent.again}
         </TextLink>
       </p>
     </AuthPage>
