@@ -12,7 +12,7 @@ const vitestConfig = defineConfig({
     include: [
       'src/**/*.test.ts',
       'src/**/*.test.tsx',
-      'tests/{access,browsers,chaos,contract,exhaustion,fuzz,support}/**/*.test.ts',
+      'tests/{access,attacks,browsers,chaos,contract,exhaustion,fuzz,support}/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
     environment: 'node',

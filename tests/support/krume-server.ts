@@ -103,7 +103,8 @@ async function launch(
     )
     const listen = (chunk: Buffer) => {
       output += chunk.toString()
-      if (!output.includes(`:${port}`)) return
+      // Its address may be a proxy's, with another port.
+      if (!/^ {2}Krume /m.test(output)) return
       clearTimeout(timer)
       resolve()
     }

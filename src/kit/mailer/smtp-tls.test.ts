@@ -1,10 +1,6 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { createCertificate } from '#tests/support/certificate.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import type { Mail } from './mailer.ts'
 import { createSmtpMailer, readSmtpUrl } from './smtp-mailer.ts'
@@ -17,23 +13,12 @@ const MAIL: Mail = {
   text: 'Hallo',
 }
 
-/** Creates a key and a self-signed certificate for `localhost`. */
-async function aCertificate(): Promise<{ key: string; cert: string }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'krume-tls-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject]
-  await promisify(execFile)('openssl', [...request, '-keyout', key, '-out', cert])
-  return { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8') }
-}
-
 /**
  * Starts a mail server that records whether each mail came encrypted. `secure` means TLS from the first byte,
  * otherwise STARTTLS.
  */
 async function aServer(secure: boolean) {
-  const certificate = await aCertificate()
+  const certificate = await createCertificate()
   const received: boolean[] = []
   const port = await startSmtpServer(
     {
