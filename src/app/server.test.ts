@@ -79,6 +79,7 @@ test('behind TLS every answer says so, files and API too; without TLS none does'
       'max-age=31536000; includeSubDomains',
     ])
     expect(behindTls.headers['x-content-type-options']).toBe('nosniff')
+    expect(behindTls.headers['content-security-policy']).toContain("frame-ancestors 'self'")
     const without = await plain.ask(path, { host: 'krume.example' })
     expect(without.headers['strict-transport-security']).toBeUndefined()
   }

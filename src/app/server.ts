@@ -103,6 +103,8 @@ function isPlainApiCall(url = ''): boolean {
 function headersOfAll({ protocol }: URL): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
+    // Pages and stored files have policies of their own.
+    'Content-Security-Policy': "frame-ancestors 'self'",
     ...(protocol === 'https:' ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {}),
   }
 }

@@ -5,7 +5,7 @@ import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import { generateSlots } from '#bakery/branches/slots.ts'
 import { systemClock } from '#kit/clock.ts'
 import { consoleLog } from '#kit/log.ts'
-import { aBranchInput, aProductInput } from '../support/bakery-inputs.ts'
+import { aBranchInput, aProductInput, aRegistration } from '../support/bakery-inputs.ts'
 import type { KrumeServer } from '../support/krume-server.ts'
 import { openBakery, present, value } from '../support/test-bakery.ts'
 
@@ -14,6 +14,7 @@ export type BenchShop = {
   origin: string
   host: string
   productId: string
+  owner: { email: string; password: string }
   orderHeaders: () => Record<string, string>
   /** Returns the body of a new order of two products, as the checkout form sends it. */
   orderBody: () => string
@@ -68,6 +69,7 @@ export async function openBenchShop(krume: KrumeServer, databaseUrl: string | un
       origin: `http://127.0.0.1:${krume.port}`,
       host,
       productId: first.id,
+      owner: { email: bakery.owner.owner.email, password: aRegistration().password },
       orderHeaders: () => ({
         host,
         origin: krume.shopUrl(SLUG),

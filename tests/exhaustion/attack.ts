@@ -8,6 +8,10 @@ export type Target = {
   /** One of the shop's products, visible to guests. */
   productId: string
   superuser: { email: string; password: string }
+  /** The shop's owner. */
+  owner: { email: string; password: string }
+  /** An order of the shop as the checkout form sends it. */
+  orderBody: string
 }
 
 /** One way to slow down a server. Each has a file in `attacks` and a row in `attacks.ts`. */

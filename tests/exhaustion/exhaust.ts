@@ -39,6 +39,8 @@ const target: Target = {
   shopHost: shop.host,
   productId: shop.productId,
   superuser: SUPERUSER,
+  owner: shop.owner,
+  orderBody: shop.orderBody(),
 }
 let isHeld = true
 console.log(

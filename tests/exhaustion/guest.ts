@@ -4,8 +4,8 @@ import type { Target } from './attack.ts'
 
 type Question = {
   method?: string
-  /** Sent as JSON; a string as a page's form. */
-  body?: object | string
+  /** Sent as JSON; a string as a page's form, bytes unchanged. */
+  body?: object | string | Buffer
   /** Host of a shop; the platform's by default. */
   host?: string
   headers?: Record<string, string>
@@ -95,7 +95,8 @@ function open(
   { body, headers = {}, host = `localhost:${port}`, method = body === undefined ? 'GET' : 'POST' }: Question,
   answered: (status: number, answer: NodeJS.ReadableStream) => void,
 ): ClientRequest {
-  const content = typeof body === 'object' ? JSON.stringify(body) : body
+  const isJson = typeof body === 'object' && !Buffer.isBuffer(body)
+  const content = isJson ? JSON.stringify(body) : body
   const asked = request({
     host: '127.0.0.1',
     port,
@@ -107,7 +108,7 @@ function open(
       origin: `http://${host}`,
       'x-forwarded-for': address,
       ...(content !== undefined && {
-        'content-type': typeof body === 'object' ? 'application/json' : 'application/x-www-form-urlencoded',
+        'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
         'content-length': String(Buffer.byteLength(content)),
       }),
       ...headers,

@@ -15,8 +15,13 @@ export function scriptCookie({ name, maxAge }: ScriptCookie, value: string, isEm
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; ${isEmbedded ? FRAME_COOKIE : 'SameSite=Lax'}`
 }
 
+/** Returns the cookie's text with `Secure` on a page that came over TLS; elsewhere WebKit would drop the cookie. */
+export function overTls(cookie: string, protocol: string): string {
+  return protocol !== 'https:' || cookie.includes('; Secure') ? cookie : `${cookie}; Secure`
+}
+
 /** Stores a choice of the visitor in a cookie. For browsers only. */
 export function writeCookie(cookie: ScriptCookie, value: string): void {
   const isEmbedded = document.documentElement.dataset['embedded'] !== undefined
-  document.cookie = scriptCookie(cookie, value, isEmbedded)
+  document.cookie = overTls(scriptCookie(cookie, value, isEmbedded), location.protocol)
 }

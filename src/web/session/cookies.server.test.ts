@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptCookie } from '#web/browser/script-cookie.ts'
+import { overTls, scriptCookie } from '#web/browser/script-cookie.ts'
 import { asSent, flashCookie, readCookies, readFlash, serializeCookie } from './cookies.server.ts'
 import { clearedOperatorCookie, operatorCookie } from './operator-cookie.server.ts'
 import { clearedSessionCookie, sessionCookie } from './session-cookie.ts'
@@ -42,6 +42,15 @@ test('over TLS cookies are Secure, and server-only ones have the __Host- prefix'
   expect(basket).toBe('basket=x; Path=/; Max-Age=5; SameSite=Lax; Secure')
   // The specification fixes the session cookie's name.
   expect(forTls(clearedSessionCookie())).toBe('pb_auth=; Max-Age=0; Path=/; SameSite=Strict; Secure')
+})
+
+test('cookies that scripts write are Secure on pages over TLS, once', () => {
+  const basket = { name: 'basket', maxAge: 5 }
+  const plain = scriptCookie(basket, 'x', false)
+  expect(overTls(plain, 'https:')).toBe(`${plain}; Secure`)
+  expect(overTls(plain, 'http:')).toBe(plain)
+  const framed = scriptCookie(basket, 'x', true)
+  expect(overTls(framed, 'https:')).toBe(framed)
 })
 
 test('over plain http no cookie is secure: WebKit would keep none of them', () => {
