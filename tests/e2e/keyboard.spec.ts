@@ -43,6 +43,7 @@ for (const [locale, t] of [
   test(`a bakery is registered, its owner signs in and accepts the agreement with the keyboard alone, ${locale}`, async ({
     page,
     guard,
+    krume,
   }) => {
     guard.allow(/status of 422/)
     // A few hundred key presses.

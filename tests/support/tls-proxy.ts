@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { createCertificate } from './certificate.ts'
 
 export type TlsAnswer = { status: number; headers: Record<string, string>; cookies: string[]; text: string }
-export type TlsQuestion = {
+type TlsQuestion = {
   host?: string
   method?: string
   headers?: Record<string, string>

@@ -9,7 +9,7 @@ import { alreadyRegisteredMail, registrationMail, registrationPath } from '../ma
 import { queueMail } from '../mail/outbox.server.ts'
 import { isOperatorMissing, letterheadOf } from '../platform/platform.server.ts'
 import { OPERATOR_MISSING, type PlatformPlace } from '../platform/platform.ts'
-import type { OperatorMissing, Saved } from '../result.ts'
+import type { Saved } from '../result.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { ownersCollection } from '../tenancy/accounts.server.ts'
 import type { Accounts, Registration, Session } from '../tenancy/accounts.ts'
@@ -103,21 +103,21 @@ export function createPendingRegistrations(
 async function keep(
   core: Core,
   place: PlatformPlace,
-  { acceptTerms: _, ...registration }: Registration,
+  { bakeryName, email, locale, name, password, slug }: Registration,
 ): Promise<{ demoLink?: string }> {
   const token = randomBytes(32).toString('base64url')
   const now = core.clock.now()
   const expires = new Date(now.getTime() + VALID_HOURS * 3_600_000)
   // Outside of the transaction, because it hashes the password.
-  await core.records.create(registrations, { ...registration, tokenHash: hashOf(token), expires })
+  const stored = { bakeryName, email, locale, name, password, slug }
+  await core.records.create(registrations, { ...stored, tokenHash: hashOf(token), expires })
   await core.transaction(async (core) => {
     await core.sql.deleteFrom(registrations.name).where('expires', '<=', formatInstant(now)).execute()
-    const { email, locale, name } = registration
     const to = { name, email, locale, letterhead: await letterheadOf(core, place) }
     const owner = await core.auth.findByEmail(ownersCollection(core), email)
     await queueMail(core, owner ? alreadyRegisteredMail(to) : registrationMail({ ...to, token }))
   })
-  return place.isDemo ? { demoLink: registrationPath(registration.locale, token) } : {}
+  return place.isDemo ? { demoLink: registrationPath(locale, token) } : {}
 }
 
 function hashOf(token: string): string {

@@ -102,5 +102,6 @@ describe.each(testDatabases)("clients' filters on $name", (engine) => {
     // Sorting by hidden addresses would reveal them letter by letter.
     expect((await find('authors', { sort: '-email,id' }, asClient))[0]).toBe('a1')
     expect(await find('authors', { sort: 'email,id' }, asClient)).toEqual(['a2', 'a3', 'a1'])
+    expect(await find('posts', { sort: '-author.email,id' }, asClient)).toEqual(['p1', 'p3', 'p2', 'p4'])
   })
 })

@@ -19,7 +19,7 @@ const FRAME = {
 }
 
 /** Returns a workbook with a sheet of many equal rows. Its headers claim `claimed` bytes for the sheet, if set. */
-export function workbookOf(rows: number, claimed?: number): Buffer {
+function workbookOf(rows: number, claimed?: number): Buffer {
   const row = '<row><c t="inlineStr"><is><t>Brot</t></is></c></row>'
   const sheet = `<worksheet xmlns="${MAIN}"><sheetData>${row.repeat(rows)}</sheetData></worksheet>`
   const files = Object.entries({ ...FRAME, [SHEET]: sheet }).map(([name, text]) => ({
