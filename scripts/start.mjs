@@ -2,6 +2,7 @@
 // (`--dev`) serves with hot reload instead of a build.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import path from 'node:path'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
 import { end, environment, nodePath, root } from './run.mjs'
 
@@ -21,6 +22,8 @@ const server = spawn(nodePath(), ['src/main.ts'], {
     NODE_ENV: dev ? 'development' : 'production',
     // Drawing pictures leaves memory behind in each of the system's pools; two are enough.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2',
+    // Node keeps the compiled sources here: the next start and each further process need half of the time.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.join(root, '.cache', 'compiled'),
   },
 })
 const STOPS = ['SIGINT', 'SIGTERM']

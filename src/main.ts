@@ -1,18 +1,11 @@
 import cluster from 'node:cluster'
-import { type Config, loadConfig } from './app/config.ts'
-import { endWithSentence } from './app/start-faults.ts'
+import { workersOf } from './app/workers.ts'
 
-let config: Config | undefined
-try {
-  config = loadConfig(process.env)
-  // Imported inside `try`, so that a missing or incompatible package is explained, too.
-  if (cluster.isPrimary && config.workers > 1) {
-    const { supervise } = await import('./app/supervise.ts')
-    supervise(config)
-  } else {
-    const { serve } = await import('./app/serve.ts')
-    await serve(config)
-  }
-} catch (error) {
-  endWithSentence(error, config)
+const workers = workersOf(process.env)
+// Each role loads only its own modules: the supervisor stays small.
+if (cluster.isPrimary && workers > 1) {
+  const { supervise } = await import('./app/supervise.ts')
+  supervise(workers)
+} else {
+  await import('./app/start.ts')
 }

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { isArchiveKey } from '#core/backups/archive-cipher.ts'
@@ -6,6 +5,7 @@ import { isWorkLimit, type WorkLimits } from '#core/work/work-limits.ts'
 import { readS3Url, type S3Place } from '#kit/blob-store/s3-place.ts'
 import { isIpOrSubnet } from '#kit/ip-ranges.ts'
 import { readSmtpUrl } from '#kit/mailer/smtp-mailer.ts'
+import { MOST_WORKERS, workersOf } from './workers.ts'
 
 /**
  * Everything configured by the environment, parsed once at start. Nothing else reads `process.env`, except for
@@ -159,7 +159,7 @@ const Environment = z.object({
   SESSION_DAYS: countUpTo(400, 'days').default(30),
   OPERATOR_SESSION_HOURS: countUpTo(720, 'hours').default(24),
   DRAIN_SECONDS: countUpTo(300, 'seconds', 0).default(3),
-  WORKERS: countUpTo(256, 'processes').default(availableParallelism()),
+  WORKERS: countUpTo(MOST_WORKERS, 'processes').optional(),
   OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   OPERATOR_NAME: z.string().max(200).optional(),
   OPERATOR_ADDRESS: z.string().max(500).optional(),
@@ -206,7 +206,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
       owners: env.SESSION_DAYS * 24 * 60 * 60,
       operators: env.OPERATOR_SESSION_HOURS * 60 * 60,
     },
-    workers: env.NODE_ENV === 'development' ? 1 : env.WORKERS,
+    workers: workersOf(present),
     drainSeconds: env.DRAIN_SECONDS,
     operatorEmail: env.OPERATOR_EMAIL,
     operatorName: env.OPERATOR_NAME,

@@ -22,6 +22,8 @@ import type { Readiness } from './readiness.ts'
 import { closeServer, createServer } from './server.ts'
 
 const GRACE_MS = 8_000
+/** Time for connections to a process that is replaced to learn that they should be opened anew. */
+const LEAST_DRAIN_SECONDS = 1
 
 /**
  * Opens the data and serves until the process is told to stop. The first of several processes prepares the data and
@@ -89,16 +91,21 @@ export async function serve(config: Config): Promise<void> {
   if (isFirst)
     announce(config, demo, await app.operating.setupLinks.forFirst(), await app.krume.platform.missing())
 
-  onLeave(config.drainSeconds, async ({ drainSeconds, isReplaced }: Leaving) => {
+  onLeave(async (leaving) => {
     readiness.isLeaving = true
-    readiness.isReplaced = isReplaced
-    await setTimeout(drainSeconds * 1000)
+    readiness.isReplaced = leaving === 'replaced'
+    await setTimeout(drainSecondsOf(leaving, config) * 1000)
     // Event streams never end by themselves: the server would wait for them.
     app.core.realtime.close()
     await closeServer(server, GRACE_MS)
     await frontend.close()
     await app.close()
   })
+}
+
+function drainSecondsOf(leaving: Leaving, { drainSeconds }: Config): number {
+  if (leaving === 'at once') return 0
+  return leaving === 'replaced' ? Math.max(drainSeconds, LEAST_DRAIN_SECONDS) : drainSeconds
 }
 
 /** Loaded on demand, so that production never loads its code and samples. */

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import type { FromCoordinator, ToCoordinator } from '#core/db/sqlite-coordinator.ts'
 import { SqliteCoordinator } from '#core/db/sqlite-coordinator.ts'
 import { consoleLog as log } from '#kit/log.ts'
+import { QueuesOfMachine } from '#kit/machine-queues.ts'
 import { openWire } from '#kit/wire.ts'
-import type { Config } from './config.ts'
-import { COORDINATION, type Leaving, ORDERS, type Role } from './own-place.ts'
+import { COORDINATION, type Leaving, ORDERS, QUEUES, type Role } from './own-place.ts'
 
 /** A process that ends sooner counts as failing, and the next one starts after a pause that doubles each time. */
 const STEADY_AFTER_MS = 10_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** Time in ms that a leaving process has in addition to draining before it is killed. */
-const LEAVES_WITHIN_MS = 15_000
+/** Time in ms after which a process that is leaving is killed: the longest draining, and what runs then. */
+const LEAVES_WITHIN_MS = 320_000
 
 /** `trial` is a process meant to take another one's place, which stays if this one fails. */
 type State = 'starting' | 'trial' | 'serving' | 'leaving'
@@ -22,28 +22,29 @@ type Serving = { worker: Worker; state: State; startedAt: number }
  * Runs the serving processes: as many as configured, each replaced when it ends. `SIGTERM` and `SIGINT` end them all,
  * `SIGHUP` replaces them one after the other.
  */
-export function supervise(config: Pick<Config, 'workers' | 'drainSeconds'>): void {
-  const supervisor = new Supervisor(config)
-  process.on('SIGINT', () => supervisor.stop(0))
-  process.on('SIGTERM', () => supervisor.stop(config.drainSeconds))
+export function supervise(workers: number): void {
+  const supervisor = new Supervisor(workers)
+  process.on('SIGINT', () => supervisor.stop('at once'))
+  process.on('SIGTERM', () => supervisor.stop('draining'))
   // A terminal that is closed sends it, too.
-  process.on('SIGHUP', () => (process.stdout.isTTY ? supervisor.stop(0) : void supervisor.replaceAll()))
+  process.on('SIGHUP', () =>
+    process.stdout.isTTY ? supervisor.stop('at once') : void supervisor.replaceAll(),
+  )
   supervisor.start()
 }
 
 class Supervisor {
   readonly #count: number
-  readonly #drainSeconds: number
   readonly #coordinator = new SqliteCoordinator()
+  readonly #queues = new QueuesOfMachine()
   readonly #all = new Set<Serving>()
   #hasServed = false
   #isStopping = false
   #isReplacing = false
   #quickEnds = 0
 
-  constructor({ drainSeconds, workers }: Pick<Config, 'workers' | 'drainSeconds'>) {
-    this.#count = workers
-    this.#drainSeconds = drainSeconds
+  constructor(count: number) {
+    this.#count = count
   }
 
   /** Starts the first process, and the others once it serves: it prepares the data for all of them. */
@@ -51,14 +52,16 @@ class Supervisor {
     const { worker } = this.#fork('first', 'starting')
     worker.once('listening', () => {
       this.#hasServed = true
-      for (let further = 1; further < this.#count; further++) this.#fork('further', 'starting')
+      for (let further = 1; further < this.#count; further++) {
+        this.#fork('further', 'starting').worker.once('listening', () => this.#sayWhenAllServe())
+      }
     })
   }
 
-  stop(drainSeconds: number): void {
+  stop(leaving: Leaving): void {
     if (this.#isStopping) return
     this.#isStopping = true
-    for (const serving of this.#all) void this.#leave(serving, { drainSeconds, isReplaced: false })
+    for (const serving of this.#all) void this.#leave(serving, leaving)
     if (this.#all.size === 0) process.exit(0)
   }
 
@@ -76,7 +79,7 @@ class Supervisor {
         log.error('The new process cannot serve: the others continue.')
         break
       }
-      await this.#leave(serving, { drainSeconds: Math.max(this.#drainSeconds, 1), isReplaced: true })
+      await this.#leave(serving, 'replaced')
     }
     this.#isReplacing = false
     log.info('Replacing has ended.')
@@ -90,15 +93,22 @@ class Supervisor {
     const wire = openWire<FromCoordinator, ToCoordinator>(worker, COORDINATION)
     const { ended, receive } = this.#coordinator.connect((message) => wire.send(message))
     wire.onMessage(receive)
+    const endQueued = this.#queues.serve(openWire(worker, QUEUES))
     worker.once('listening', () => {
       if (serving.state !== 'leaving') serving.state = 'serving'
     })
     worker.once('exit', (code: number, signal: string) => {
       this.#all.delete(serving)
       ended()
+      endQueued()
       this.#afterEnd(serving, code, signal)
     })
     return serving
+  }
+
+  #sayWhenAllServe(): void {
+    const serving = [...this.#all].filter(({ state }) => state === 'serving')
+    if (serving.length === this.#count) log.info(`All ${this.#count} processes serve.`)
   }
 
   async #leave(serving: Serving, leaving: Leaving): Promise<void> {
@@ -107,7 +117,7 @@ class Supervisor {
     const ended = once(worker, 'exit')
     openWire<Leaving, never>(worker, ORDERS).send(leaving)
     const kill = () => worker.process.kill('SIGKILL')
-    const timer = setTimeout(kill, leaving.drainSeconds * 1000 + LEAVES_WITHIN_MS)
+    const timer = setTimeout(kill, LEAVES_WITHIN_MS)
     await ended
     clearTimeout(timer)
   }

@@ -1,13 +1,31 @@
 import { QueueFull } from './errors.ts'
 import { workOwner } from './work-owner.ts'
 
-type FairQueueBounds = {
+export type FairQueueBounds = {
   /** Maximum number of running tasks, in total and per owner. */
   atOnce: number
   atOncePerOwner?: number
   /** Maximum number of waiting tasks, in total and per owner; further ones are refused. */
   waiting: number
   waitingPerOwner: number
+}
+
+/** Queues that the processes of a machine share, by name. */
+export type MachineQueues = {
+  /** Waits for a turn; the returned function ends it. Throws `QueueFull`. */
+  take(queue: string, owner: string, bounds: FairQueueBounds): Promise<() => void>
+}
+
+// The web's bundle contains a copy of this module beside the server's.
+const SHARED = Symbol.for('krume.MachineQueues')
+
+/** Makes the named queues of this process parts of those of the machine. */
+export function joinMachineQueues(queues: MachineQueues): void {
+  Object.assign(globalThis, { [SHARED]: queues })
+}
+
+function machineQueues(): MachineQueues | undefined {
+  return Reflect.get(globalThis, SHARED) as MachineQueues | undefined
 }
 
 /** Tasks of one owner. `last` is the sequence number of the one started last. */
@@ -19,29 +37,39 @@ type Lane = { running: number; waiting: (() => void)[]; last: number }
  */
 export class FairQueue {
   readonly #bounds: Required<FairQueueBounds>
+  readonly #name: string | undefined
   /** Owners with waiting or running tasks. */
   readonly #lanes = new Map<string, Lane>()
   #running = 0
   #waiting = 0
   #begun = 0
 
-  constructor(bounds: FairQueueBounds) {
+  /** With a `name`, the bounds hold for all processes of the machine together. */
+  constructor(bounds: FairQueueBounds, name?: string) {
     this.#bounds = { atOncePerOwner: bounds.atOnce, ...bounds }
+    this.#name = name
   }
 
   /** Runs `work` when its turn comes. Throws `QueueFull`, without starting `work`, when too many tasks wait. */
   async run<T>(work: () => Promise<T>, owner = workOwner()): Promise<T> {
-    await this.#turnOf(owner)
+    const end = await this.#take(owner)
     try {
       return await work()
     } finally {
-      this.#end(owner)
+      end()
     }
   }
 
   /** Returns the number of waiting tasks, in total or of one owner. */
   waiting(owner?: string): number {
     return owner === undefined ? this.#waiting : (this.#lanes.get(owner)?.waiting.length ?? 0)
+  }
+
+  async #take(owner: string): Promise<() => void> {
+    const shared = this.#name === undefined ? undefined : machineQueues()
+    if (shared && this.#name !== undefined) return shared.take(this.#name, owner, this.#bounds)
+    await this.#turnOf(owner)
+    return () => this.#end(owner)
   }
 
   #turnOf(owner: string): Promise<void> | undefined {

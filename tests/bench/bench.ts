@@ -1,10 +1,11 @@
 // `npm run bench`: rates of the built product as ratios to a bare HTTP server, measured in the same run.
 // `-- --rounds 5` steadies the medians, `-- --only sqlite` runs one engine. `-- --part api` measures the backend's rows
-// alone, `-- --part plans` the query plans of the product's lists.
+// alone, `-- --part plans` the query plans of the product's lists, `-- --part processes` one serving process and two.
 // With POCKETBASE_URL (superuser root@example.com, secret-word-1), PocketBase is measured beside SQLite in the same run.
 // No rate makes the run fail.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type KrumeServer, startKrume } from '../support/krume-server.ts'
 import { SUPERUSER } from '../support/open-bakery-over-api.ts'
@@ -25,17 +26,23 @@ const { values } = parseArgs({
   },
 })
 
+/** As `npm start`: a process for each core. */
+const WORKERS = process.env['WORKERS'] ?? String(availableParallelism())
+
 await using bare = await startBareServer()
-for (const engine of ['sqlite', 'postgres'] as const) {
-  if (values.only !== undefined && values.only !== engine) continue
-  console.log(await benchmark(engine))
-}
+if (values.part === 'processes') console.log(await compareProcesses())
+else
+  for (const engine of ['sqlite', 'postgres'] as const) {
+    if (values.only !== undefined && values.only !== engine) continue
+    console.log(await benchmark(engine))
+  }
 
 async function benchmark(engine: 'sqlite' | 'postgres'): Promise<string> {
   const title = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
   const database = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
   try {
     await using krume = await startKrume({
+      WORKERS,
       TRUST_PROXY: 'on',
       SUPERUSER_EMAIL: SUPERUSER.email,
       SUPERUSER_PASSWORD: SUPERUSER.password,
@@ -68,6 +75,22 @@ async function benchmark(engine: 'sqlite' | 'postgres'): Promise<string> {
   } finally {
     await database?.stop()
   }
+}
+
+/** Measures servers of one and of two processes in turns, each on SQLite data of its own. */
+async function compareProcesses(): Promise<string> {
+  await using one = await startKrume({ TRUST_PROXY: 'on', WORKERS: '1' })
+  await using two = await startKrume({ TRUST_PROXY: 'on', WORKERS: '2' })
+  const [ofOne = [], ofTwo = []] = await Promise.all(
+    [one, two].map(async (krume, index) => {
+      const health = { name: 'health', url: `http://127.0.0.1:${krume.port}/api/health` }
+      const loads = [health, ...loadsOf(await openBenchShop(krume, undefined))]
+      return loads.map((load) => ({ ...load, name: `${load.name} (${index + 1})` }))
+    }),
+  )
+  const loads: Load[] = [{ name: 'bare HTTP (yardstick)', url: bare.url }]
+  loads.push(...ofOne.flatMap((load, row) => [load, ofTwo[row] ?? load]))
+  return report('Processes, SQLite', await measureAll(loads, Number(values.rounds)))
 }
 
 /** Returns Krume and, on SQLite with POCKETBASE_URL, a PocketBase, whose only engine is SQLite. */

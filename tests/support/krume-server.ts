@@ -5,7 +5,7 @@ import path from 'node:path'
 import { freePort } from './free-port.ts'
 import { OPERATOR_ENVIRONMENT } from './operator-environment.ts'
 
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 120_000
 const STOPS_WITHIN_MS = 15_000
 
 export type KrumeServer = {
@@ -96,6 +96,7 @@ async function launch(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
+  const isSeveral = Number(environment['WORKERS']) > 1
   const ready = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`Krume was not ready in time:\n${output}`)),
@@ -104,7 +105,7 @@ async function launch(
     const listen = (chunk: Buffer) => {
       output += chunk.toString()
       // Its address may be a proxy's, with another port.
-      if (!/^ {2}Krume /m.test(output)) return
+      if (!(isSeveral ? output.includes('processes serve') : /^ {2}Krume /m.test(output))) return
       clearTimeout(timer)
       resolve()
     }
@@ -114,7 +115,12 @@ async function launch(
       reject(new Error(`Krume ended with ${code} before it was ready:\n${output}`)),
     )
   })
-  await ready
+  try {
+    await ready
+  } catch (error) {
+    await end(child, 'SIGKILL')
+    throw error
+  }
   return child
 }
 

@@ -8,7 +8,7 @@ import type { UploadedImage } from '../uploaded-image.ts'
 const MAX_PIXELS = 64_000_000
 const TIMEOUT_MS = 30_000
 /** Queue that decodes one photo at a time, as each needs much memory. Four photos of a product fit into it. */
-const decoding = new FairQueue({ atOnce: 1, waiting: 40, waitingPerOwner: 8 })
+const decoding = new FairQueue({ atOnce: 1, waiting: 40, waitingPerOwner: 8 }, 'heic')
 
 /** File brands of ISO/IEC 23008-12 that phones write. */
 const BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])

@@ -13,7 +13,7 @@ const MAX_SHEET_BYTES = 5 * 1024 * 1024
 /** Limits of the worker thread; a table of 5,000 lines takes two seconds. */
 const BOUNDS = { timeoutMs: 20_000, memoryMb: 512 }
 /** Queue that processes one table at a time, as each needs much memory; bakeries take turns. */
-const working = new FairQueue({ atOnce: 1, waiting: 30, waitingPerOwner: 3 })
+const working = new FairQueue({ atOnce: 1, waiting: 30, waitingPerOwner: 3 }, 'spreadsheets')
 
 /** Reads a CSV file or the first sheet of an Excel file as text, within bounds. */
 export async function readTable(content: Uint8Array): Promise<Table | SheetRefusal> {

@@ -97,7 +97,7 @@ export function openPostgres(
   })
   const snapshot: Database['snapshot'] = (work) =>
     read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
-  const apart = new FairQueue(APART)
+  const apart = new FairQueue(APART, 'reads')
   const readWithin = (query: CompiledQuery, limitMs: number) =>
     snapshot(async (sql) => {
       await sql.executeQuery(CompiledQuery.raw(`set local statement_timeout = ${limitMs}`))

@@ -26,12 +26,15 @@ export class BoundedReaders {
   readonly #limitMs: number
   readonly #all = new Set<ChildProcess>()
   readonly #idle: ChildProcess[] = []
-  readonly #queue = new FairQueue({
-    atOnce: MOST_AT_ONCE,
-    atOncePerOwner: MOST_AT_ONCE - 1,
-    waiting: MOST_WAITING,
-    waitingPerOwner: MOST_WAITING_OF_ONE,
-  })
+  readonly #queue = new FairQueue(
+    {
+      atOnce: MOST_AT_ONCE,
+      atOncePerOwner: MOST_AT_ONCE - 1,
+      waiting: MOST_WAITING,
+      waitingPerOwner: MOST_WAITING_OF_ONE,
+    },
+    'reads',
+  )
 
   constructor(file: string, limitMs: number) {
     this.#file = file

@@ -10,7 +10,10 @@ const DEFAULT_COST = 10
  * Queue of hashing. It shares the thread pool with file access and must never occupy all of it; one network uses at
  * most half of the slots.
  */
-const hashing = new FairQueue({ atOnce: 2, atOncePerOwner: 1, waiting: 500, waitingPerOwner: 50 })
+const hashing = new FairQueue(
+  { atOnce: 2, atOncePerOwner: 1, waiting: 500, waitingPerOwner: 50 },
+  'passwords',
+)
 
 /** Tells whether bcrypt considers the whole password. */
 export function isHashable(password: string): boolean {

@@ -7,7 +7,7 @@ export type SvgJob = { content: Uint8Array; pixels: number }
 
 /** Limits of rendering; a logo of a thousand paths takes a fifth of a second and 120 MB. */
 const BOUNDS = { cpuMs: 3000, memoryMb: 400, timeoutMs: 20_000 }
-const drawing = new FairQueue({ atOnce: 1, waiting: 30, waitingPerOwner: 4 })
+const drawing = new FairQueue({ atOnce: 1, waiting: 30, waitingPerOwner: 4 }, 'drawings')
 
 /**
  * Renders an untrusted SVG as PNG with a longer side of `pixels`. A few kilobytes can require minutes of work, so

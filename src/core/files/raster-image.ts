@@ -10,7 +10,7 @@ const TIMEOUT_SECONDS = 20
  * Queue of decoding, which takes much memory and a whole core. Longer queues would respond too late to be useful; a
  * shop page initially requests about sixty small pictures.
  */
-const decoding = new FairQueue({ atOnce: 2, waiting: 400, waitingPerOwner: 120 })
+const decoding = new FairQueue({ atOnce: 2, waiting: 400, waitingPerOwner: 120 }, 'pictures')
 
 export type RasterRefusal = 'unsupported_format' | 'too_many_pixels' | 'damaged' | 'busy'
 
