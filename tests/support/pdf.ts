@@ -55,6 +55,22 @@ export async function readAloud(content: Uint8Array): Promise<{ role: string; sa
   return parts
 }
 
+/** Returns what a PDF says about itself; `part` is that of PDF/UA. */
+export async function readFacts(content: Uint8Array): Promise<object> {
+  const task = getDocument({ data: new Uint8Array(content), verbosity: 0 })
+  const document = await task.promise
+  const { info, metadata } = await document.getMetadata()
+  const { Language: language } = info as { Language?: string }
+  const facts = {
+    title: metadata?.get('dc:title'),
+    author: [metadata?.get('dc:creator')].flat().join(),
+    language,
+    part: metadata?.get('pdfuaid:part'),
+  }
+  await task.destroy()
+  return facts
+}
+
 async function textsOf(page: PDFPageProxy, pageHeight: number): Promise<PdfText[]> {
   const { items } = await page.getTextContent()
   return items.flatMap((item) => {

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { FairQueue } from '#kit/fair-queue.ts'
 import { workOwner } from '#kit/work-owner.ts'
+import { escaped } from './escaped.ts'
 import { fontFile, type PrintFont, runsOf, runWidth } from './fonts.server.ts'
 import { drawnQr } from './qr.server.ts'
 import type { BoxMark, Mark, PathMark, Sheet, TextMark } from './sheet.ts'
@@ -19,6 +20,13 @@ export type PdfInfo = {
   /** Bleed in millimetres around the final size; printing companies read it from the page boxes. */
   bleed?: { cut: number; margin: number }
 }
+
+/**
+ * Claims PDF/UA-1 (ISO 14289-1). The library's own option for it would add lists of glyphs that veraPDF refuses;
+ * `npm run check-pdf` checks the claim.
+ */
+const UNIVERSALLY_ACCESSIBLE =
+  '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>'
 
 /** Queue of all pages to draw, so that bakeries take turns page by page. */
 const pages = new FairQueue({ atOnce: 1, waiting: 10_000, waitingPerOwner: 1000 })
@@ -37,6 +45,7 @@ async function* bytesOf(sheets: Iterable<Sheet>, info: PdfInfo, owner: string): 
     pdfVersion: '1.7',
     info: { Title: info.title, Author: info.author, Creator: 'Krume', CreationDate: info.createdAt },
   })
+  completeMetadata(document)
   const whole = document.struct('Document')
   document.addStructure(whole)
   for (const sheet of sheets) {
@@ -51,6 +60,23 @@ async function* bytesOf(sheets: Iterable<Sheet>, info: PdfInfo, owner: string): 
   whole.end()
   document.end()
   for await (const rest of document) yield rest as Uint8Array
+}
+
+/** Completes the metadata. The library writes title and author into its XML as they are, so they are escaped here. */
+function completeMetadata(document: PDFKit.PDFDocument): void {
+  const own = document as unknown as {
+    info: PDFKit.DocumentInfo
+    appendXML: (xml: string) => void
+    _addInfo: () => void
+  }
+  const addInfo = own._addInfo.bind(own)
+  own._addInfo = () => {
+    const { info } = own
+    own.info = { ...info, Title: escaped(info.Title ?? ''), Author: escaped(info.Author ?? '') }
+    addInfo()
+    own.info = info
+    own.appendXML(UNIVERSALLY_ACCESSIBLE)
+  }
 }
 
 type Structure = PDFKit.PDFStructureElement

@@ -1,3 +1,4 @@
+import { escaped } from './escaped.ts'
 import { glyphsOf, printFont, runsOf, runWidth, type TextRun } from './fonts.server.ts'
 import { drawnQr } from './qr.server.ts'
 import type { BoxMark, ImageMark, Mark, PathMark, Sheet, TextMark } from './sheet.ts'
@@ -79,8 +80,4 @@ function imageOf({ x, y, width, height, content }: ImageMark): string {
 
 function round(value: number, digits = 3): number {
   return Number(value.toFixed(digits))
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
