@@ -12,7 +12,7 @@ export function BasicsFields({ draft }: { draft: BranchDraft }) {
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <Field name="name" label={t.name} hint={t.nameHint}>
-        <TextInput defaultValue={draft.name} maxLength={BRANCH_MAX.name} autoComplete="off" />
+        <TextInput required defaultValue={draft.name} maxLength={BRANCH_MAX.name} autoComplete="off" />
       </Field>
       <AddressFields
         street={{ name: 'street', label: t.street, value: draft.street }}

@@ -13,10 +13,16 @@ export function BakeryFields({ draft, host }: { draft: GeneralDraft; host: strin
   return (
     <>
       <Field name="name" label={t.name}>
-        <TextInput defaultValue={draft.name} maxLength={BAKERY_MAX.name} autoComplete="organization" />
+        <TextInput
+          required
+          defaultValue={draft.name}
+          maxLength={BAKERY_MAX.name}
+          autoComplete="organization"
+        />
       </Field>
       <Field name="slug" label={t.slug} hint={t.slugHint}>
         <TextInput
+          required
           defaultValue={draft.slug}
           maxLength={SLUG_MAX_LENGTH}
           autoCapitalize="none"
@@ -32,10 +38,22 @@ export function BakeryFields({ draft, host }: { draft: GeneralDraft; host: strin
       {/* One below the other beside the navigation, so that an address fits. */}
       <div className="grid gap-3.5 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
         <Field name="email" label={t.email} hint={t.emailHint}>
-          <TextInput type="email" defaultValue={draft.email} maxLength={MAX_EMAIL} autoComplete="email" />
+          <TextInput
+            required
+            type="email"
+            defaultValue={draft.email}
+            maxLength={MAX_EMAIL}
+            autoComplete="email"
+          />
         </Field>
         <Field name="phone" label={t.phone} hint={t.phoneHint}>
-          <TextInput type="tel" defaultValue={draft.phone} maxLength={BAKERY_MAX.phone} autoComplete="tel" />
+          <TextInput
+            required
+            type="tel"
+            defaultValue={draft.phone}
+            maxLength={BAKERY_MAX.phone}
+            autoComplete="tel"
+          />
         </Field>
       </div>
       <Field name="mailSenderName" label={t.mailSenderName} hint={t.mailSenderHint} optional>

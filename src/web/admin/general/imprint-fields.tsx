@@ -21,6 +21,7 @@ export function ImprintFields({ draft, imprintUrl }: { draft: GeneralDraft; impr
       </a>
       <Field name="imprintOwner" label={t.imprintOwner}>
         <TextInput
+          required
           defaultValue={draft.imprintOwner}
           maxLength={BAKERY_MAX.imprintOwner}
           autoComplete="name"

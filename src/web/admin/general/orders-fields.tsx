@@ -43,10 +43,10 @@ export function OrdersFields({ draft }: { draft: GeneralDraft }) {
         </Field>
       </div>
       <Field name="maxOrdersPerSlot" label={t.maxOrdersPerSlot} hint={t.maxOrdersPerSlotHint}>
-        <TextInput inputMode="numeric" defaultValue={draft.maxOrdersPerSlot} maxLength={4} />
+        <TextInput required inputMode="numeric" defaultValue={draft.maxOrdersPerSlot} maxLength={4} />
       </Field>
       <Field name="customerDataDays" label={t.customerDataDays} hint={t.customerDataDaysHint}>
-        <TextInput inputMode="numeric" defaultValue={draft.customerDataDays} maxLength={4} />
+        <TextInput required inputMode="numeric" defaultValue={draft.customerDataDays} maxLength={4} />
       </Field>
     </>
   )

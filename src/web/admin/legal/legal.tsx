@@ -136,7 +136,7 @@ function LegalForm({
         <div key={revision} className="grid items-start gap-4 xl:grid-cols-2">
           <Panel title={texts.form.german} hint={`${t.leads[kind]} ${own ? t.isOwn : t.isGenerated}`}>
             <Field name="de" label={t.german} hint={`${hint} ${t.advice}`}>
-              <Textarea lang="de" rows={22} defaultValue={draft.de} maxLength={MAX_LEGAL_TEXT} />
+              <Textarea required lang="de" rows={22} defaultValue={draft.de} maxLength={MAX_LEGAL_TEXT} />
             </Field>
             {own && <Reading title={t.current} text={generated.de} lang="de" />}
           </Panel>

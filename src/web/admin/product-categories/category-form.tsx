@@ -58,7 +58,7 @@ export function CategoryForm({
           <Panel title={english.german}>
             <div className="grid gap-3">
               <Field name="name" label={labels.name}>
-                <TextInput defaultValue={draft.name} maxLength={CATEGORY_MAX.name} />
+                <TextInput required defaultValue={draft.name} maxLength={CATEGORY_MAX.name} />
               </Field>
               <Field name="description" label={labels.description} hint={t.descriptionHint} optional>
                 <Textarea rows={3} defaultValue={draft.description} maxLength={CATEGORY_MAX.description} />

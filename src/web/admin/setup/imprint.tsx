@@ -99,7 +99,7 @@ export default function Imprint({ loaderData: { fields, seen }, actionData }: Ro
             <div className="grid gap-3.5">
               {fields.map(({ name, value }) => (
                 <Field key={name} name={name} label={t.general[name]}>
-                  <TextInput {...INPUTS[name]} defaultValue={typed?.[name] ?? value} />
+                  <TextInput required {...INPUTS[name]} defaultValue={typed?.[name] ?? value} />
                 </Field>
               ))}
               <Button

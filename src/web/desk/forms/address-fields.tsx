@@ -9,11 +9,17 @@ export function AddressFields({ street, zip, city }: Record<'street' | 'zip' | '
   return (
     <>
       <Field name={street.name} label={street.label}>
-        <TextInput defaultValue={street.value} maxLength={ADDRESS_MAX.street} autoComplete="street-address" />
+        <TextInput
+          required
+          defaultValue={street.value}
+          maxLength={ADDRESS_MAX.street}
+          autoComplete="street-address"
+        />
       </Field>
       <div className="grid cols-start-30 gap-2">
         <Field name={zip.name} label={zip.label}>
           <TextInput
+            required
             defaultValue={zip.value}
             maxLength={ADDRESS_MAX.zip}
             inputMode="numeric"
@@ -21,7 +27,12 @@ export function AddressFields({ street, zip, city }: Record<'street' | 'zip' | '
           />
         </Field>
         <Field name={city.name} label={city.label}>
-          <TextInput defaultValue={city.value} maxLength={ADDRESS_MAX.city} autoComplete="address-level2" />
+          <TextInput
+            required
+            defaultValue={city.value}
+            maxLength={ADDRESS_MAX.city}
+            autoComplete="address-level2"
+          />
         </Field>
       </div>
     </>

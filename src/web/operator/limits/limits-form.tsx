@@ -131,6 +131,7 @@ function RuleRow({
       <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.3fr)]">
         <Field name={`${prefix}.label`} label={t.fields.label} problemText={labelProblem}>
           <TextInput
+            required
             defaultValue={rule.label}
             maxLength={MAX_LABEL}
             autoComplete="off"
@@ -139,10 +140,17 @@ function RuleRow({
           />
         </Field>
         <Field name={`${prefix}.maxRequests`} label={t.fields.maxRequests}>
-          <TextInput inputMode="numeric" defaultValue={rule.maxRequests} maxLength={16} autoComplete="off" />
+          <TextInput
+            required
+            inputMode="numeric"
+            defaultValue={rule.maxRequests}
+            maxLength={16}
+            autoComplete="off"
+          />
         </Field>
         <Field name={`${prefix}.duration`} label={t.fields.duration}>
           <TextInput
+            required
             inputMode="numeric"
             suffix="s"
             defaultValue={rule.duration}

@@ -28,6 +28,7 @@ export function OperatorPanel({ draft, fixed }: { draft: PlatformDraft; fixed: r
       <div className="grid gap-3.5">
         <Field name="operator.name" label={t.name} hint={fixedHint('name')}>
           <TextInput
+            required
             {...lock('name')}
             autoComplete="organization"
             maxLength={PLATFORM_MAX.operatorName}
@@ -36,6 +37,7 @@ export function OperatorPanel({ draft, fixed }: { draft: PlatformDraft; fixed: r
         </Field>
         <Field name="operator.address" label={t.address} hint={fixedHint('address') ?? t.addressHint}>
           <Textarea
+            required
             {...lock('address')}
             rows={3}
             autoComplete="street-address"
@@ -45,6 +47,7 @@ export function OperatorPanel({ draft, fixed }: { draft: PlatformDraft; fixed: r
         </Field>
         <Field name="operator.email" label={t.email} hint={fixedHint('email')}>
           <TextInput
+            required
             {...lock('email')}
             type="email"
             autoComplete="email"

@@ -68,6 +68,7 @@ export function SlugField({
       {(isRefused || slug !== '' || data?.free === false) && (
         <Field name="slug" label={t.slug} hint={t.slugHint}>
           <TextInput
+            required
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -22,6 +22,7 @@ export function DayStrip({ days, choice }: { days: readonly ShopDay[]; choice: P
       <DayRow days={days} chosen={choice.day}>
         {(day) => (isChoosable(day) ? <DayLink day={day} choice={choice} /> : <LostDay day={day} />)}
       </DayRow>
+      <LostDayReasons days={days} />
     </nav>
   )
 }
@@ -128,13 +129,35 @@ function DayLink({ day, choice }: { day: ShopDay; choice: PickupChoice }) {
   )
 }
 
+/** Lists why days are unavailable, for visitors without JavaScript: nothing happens when they tap one. */
+function LostDayReasons({ days }: { days: readonly ShopDay[] }) {
+  const format = useFormat()
+  const whyLost = useWhyLost()
+  const lost = days.filter((day) => !isChoosable(day))
+  if (lost.length === 0) return null
+  return (
+    <ul aria-hidden="true" className="needs-no-script mt-2 text-14 text-text-2">
+      {lost.map((day) => (
+        <li key={day.day}>
+          {format.day(day.day)}: {whyLost(day)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useWhyLost(): (day: ShopDay) => string {
+  const { reasons } = useT('shop').planner
+  return ({ reason, state }) => {
+    const general = state === 'open' || state === 'nearly_full' ? '' : reasons[state]
+    return [reason, general].filter((text) => text !== '').join(': ')
+  }
+}
+
 /** Day that is unavailable; a tap shows why. */
 export function LostDay({ day }: { day: ShopDay }) {
-  const t = useT('shop').planner
   const toast = useToast()
-  const { reason, state } = day
-  const general = state === 'open' || state === 'nearly_full' ? '' : t.reasons[state]
-  const why = [reason, general].filter((text) => text !== '').join(': ')
+  const why = useWhyLost()(day)
   return (
     <button
       type="button"

@@ -13,9 +13,7 @@ export type ControlProps = {
   'aria-invalid': true | undefined
 }
 
-type FieldState = ControlProps & { required: boolean }
-
-const FieldContext = createContext<FieldState | undefined>(undefined)
+const FieldContext = createContext<ControlProps | undefined>(undefined)
 const ProblemsContext = createContext<FieldProblems>({})
 const SentencesContext = createContext<ProblemSentences>({})
 
@@ -62,7 +60,7 @@ export type FieldProps = {
   problem?: FieldProblem | undefined
   /** Sentence that replaces the catalogue's one for the problem. */
   problemText?: string | undefined
-  /** Marks the field as optional; required is the normal case and not marked. */
+  /** Marks the field as optional. Not marked fields are required, and so is their control. */
   optional?: boolean
   /** Shown right of the label, such as "Vergessen?". */
   aside?: ReactNode
@@ -89,10 +87,9 @@ export function Field({
   const hintId = useId()
   const errorId = useId()
   const describedBy = clsx(error !== undefined && errorId, hint !== undefined && hintId)
-  const state: FieldState = {
+  const control: ControlProps = {
     id,
     name,
-    required: !optional,
     'aria-describedby': describedBy === '' ? undefined : describedBy,
     'aria-invalid': error === undefined ? undefined : true,
   }
@@ -105,7 +102,7 @@ export function Field({
         </label>
         {aside}
       </div>
-      <FieldContext value={state}>{children}</FieldContext>
+      <FieldContext value={control}>{children}</FieldContext>
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
       {hint !== undefined && (
         <div id={hintId} className="mt-1.5 text-14 text-text-2">
@@ -137,8 +134,7 @@ export function ProblemText({ of: problem, name }: { of: FieldProblem; name: str
 export function useControl(): ControlProps {
   const field = use(FieldContext)
   if (!field) throw new Error('A control needs a Field around it')
-  const { required: _, ...control } = field
-  return control
+  return field
 }
 
 /** Group of radio buttons or check boxes; `legend` is its label. */

@@ -86,6 +86,7 @@ export function DisplacedForm({
         <div className="grid gap-3">
           <Field name="reason" label={t.reason} hint={t.reasonHint}>
             <TextInput
+              required
               key={reason}
               defaultValue={reason}
               maxLength={ORDER_MAX.reason}

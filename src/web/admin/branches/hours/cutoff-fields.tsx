@@ -15,10 +15,10 @@ export function CutoffFields({ draft }: { draft: BranchDraft }) {
     <div>
       <div className="grid grid-cols-2 gap-3">
         <Field name="cutoffDays" label={t.days}>
-          <TextInput inputMode="numeric" defaultValue={draft.cutoffDays} />
+          <TextInput required inputMode="numeric" defaultValue={draft.cutoffDays} />
         </Field>
         <Field name="cutoffTime" label={t.time}>
-          <TextInput {...asTime} defaultValue={draft.cutoffTime} />
+          <TextInput required {...asTime} defaultValue={draft.cutoffTime} />
         </Field>
       </div>
       <OwnCutoffs draft={draft} />
@@ -54,7 +54,7 @@ export function CutoffFields({ draft }: { draft: BranchDraft }) {
         })}
       </details>
       <Field name="horizonDays" label={t.horizon} className="mt-2">
-        <TextInput inputMode="numeric" suffix={t.horizonUnit} defaultValue={draft.horizonDays} />
+        <TextInput required inputMode="numeric" suffix={t.horizonUnit} defaultValue={draft.horizonDays} />
       </Field>
     </div>
   )

@@ -34,6 +34,7 @@ export function CustomerPanel({ customer }: { customer: StaffOrderCustomer | und
         </Field>
         <Field name="name" label={t.name}>
           <CustomerInput
+            required
             type="text"
             value={person.name}
             onType={(name) => setPerson({ ...person, name })}
@@ -70,11 +71,13 @@ function Source() {
 
 function CustomerInput({
   type,
+  required = false,
   value,
   onType,
   onTake,
 }: {
   type: 'text' | 'tel'
+  required?: boolean
   value: string
   onType: (value: string) => void
   onTake: (customer: KnownCustomer) => void
@@ -88,6 +91,7 @@ function CustomerInput({
       input={{
         ...control,
         type,
+        required,
         maxLength: type === 'tel' ? ORDER_MAX.customerPhone : ORDER_MAX.customerName,
         className:
           'min-h-12 w-full rounded-m border border-line-strong bg-surface px-3.5 text-16 aria-invalid:border-2 aria-invalid:border-danger',

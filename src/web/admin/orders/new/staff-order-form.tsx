@@ -155,6 +155,7 @@ function RefusalPanel({
         <div className="mt-3">
           <Field name="overrideReason" label={t.overrideReason} hint={t.overrideHint}>
             <TextInput
+              required
               maxLength={ORDER_MAX.reason}
               list="override-reasons"
               autoComplete="off"

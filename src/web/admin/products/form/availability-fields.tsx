@@ -29,6 +29,7 @@ export function AvailabilityFields({
       />
       <Field name="leadDays" label={t.leadDays} hint={t.leadDaysHint}>
         <TextInput
+          required
           inputMode="numeric"
           suffix={t.leadDaysUnit}
           defaultValue={draft.leadDays}

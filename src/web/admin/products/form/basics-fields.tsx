@@ -26,10 +26,10 @@ export function BasicsFields({
     <div className="grid gap-3">
       <div className="grid gap-3 sm:cols-end-55">
         <Field name="name" label={t.name}>
-          <TextInput defaultValue={draft.name} maxLength={PRODUCT_MAX.name} />
+          <TextInput required defaultValue={draft.name} maxLength={PRODUCT_MAX.name} />
         </Field>
         <Field name="category" label={t.category}>
-          <Select defaultValue={draft.category}>
+          <Select required defaultValue={draft.category}>
             <option value="">{t.chooseCategory}</option>
             {categories.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -44,7 +44,7 @@ export function BasicsFields({
       </Field>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Field name="priceCents" label={t.price}>
-          <TextInput inputMode="decimal" suffix="€" defaultValue={draft.priceCents} />
+          <TextInput required inputMode="decimal" suffix="€" defaultValue={draft.priceCents} />
         </Field>
         <Field name="unit" label={t.unit}>
           <Select defaultValue={draft.unit}>

@@ -22,7 +22,12 @@ export function NutritionFields({ draft }: { draft: ProductDraft }) {
       <div className="mt-1.5 hidden grid-cols-2 gap-x-3 gap-y-2.5 group-has-[[name=withNutrition]:checked]:grid without-has:grid sm:grid-cols-4">
         {NUTRITION_KEYS.map((key) => (
           <Field key={key} name={`nutrition.${key}`} label={t.names[key]}>
-            <TextInput inputMode="decimal" suffix={unitOf(key)} defaultValue={draft.nutrition[key]} />
+            <TextInput
+              required
+              inputMode="decimal"
+              suffix={unitOf(key)}
+              defaultValue={draft.nutrition[key]}
+            />
           </Field>
         ))}
       </div>

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { testDatabases } from '#tests/support/databases.ts'
+import { openBakery } from '#tests/support/test-bakery.ts'
+import { createTestWeb } from '#tests/support/test-web.ts'
+
+const [engine] = testDatabases
+if (!engine) throw new Error('no database to test with')
+
+test('without JavaScript the shop says why days are grey', async () => {
+  const web = await createTestWeb(engine)
+  await openBakery(web)
+  const reasonsIn = async (path: string) => {
+    const html = await (await web.get(path, { shop: 'kruste' })).text()
+    const list = /<ul[^>]*needs-no-script[^>]*>.*?<\/ul>/s.exec(html)?.[0] ?? ''
+    return list.replaceAll('\u00a0', ' ')
+  }
+  expect(await reasonsIn('/')).toMatch(/So 8\. März: An diesem Wochentag hat die Filiale Ruhetag\./)
+  expect(await reasonsIn('/en')).toMatch(/Sun 8 Mar: /)
+})
