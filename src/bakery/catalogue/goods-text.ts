@@ -1,4 +1,6 @@
+import type { Format } from '../format.ts'
 import type { Additive, GoodsFacts } from './goods.ts'
+import { measureText } from './measure-text.ts'
 
 export type GoodsWords = {
   additives: Record<Additive, string>
@@ -12,14 +14,12 @@ export function additivesText(additives: readonly Additive[], words: GoodsWords)
   return names === '' ? '' : `${names.charAt(0).toUpperCase()}${names.slice(1)}.`
 }
 
-/** Returns the texts that a line needs besides price and allergens: deposit, additives, minimum age. */
-export function goodsLines(
-  { depositCents, minAge, additives }: GoodsFacts,
-  words: GoodsWords,
-  price: (cents: number) => string,
-): string[] {
+/** Returns the texts that a line needs besides price and allergens: weight, deposit, additives, minimum age. */
+export function goodsLines(goods: GoodsFacts, words: GoodsWords, format: Format): string[] {
+  const { depositCents, minAge, additives } = goods
   return [
-    depositCents === 0 ? '' : words.deposit(price(depositCents)),
+    measureText(goods, format),
+    depositCents === 0 ? '' : words.deposit(format.price(depositCents)),
     additivesText(additives, words),
     minAge === '' ? '' : words.minAge(minAge),
   ].filter((text) => text !== '')

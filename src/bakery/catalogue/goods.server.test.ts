@@ -58,7 +58,7 @@ describe.each(testDatabases)('legally required facts about goods on $name', (eng
       ),
     )
     const placed = await krume.orders.get(owner, id)
-    const agreed = { depositCents: 25, minAge: '16', additives: ['sulphured'] }
+    const agreed = { weightGrams: 0, volumeMl: 750, depositCents: 25, minAge: '16', additives: ['sulphured'] }
     expect(placed).toMatchObject({ totalCents: 3 * 790, lines: [agreed] })
     expect(placed.vat).toEqual([{ rate: '19', grossCents: 2370, vatCents: 378 }])
 
@@ -82,6 +82,7 @@ describe.each(testDatabases)('legally required facts about goods on $name', (eng
     })
 
     const [mail] = await core.records.list(mailOutbox, { filter: "kind = 'order-confirmation'" })
+    expect(mail?.text).toContain('0,75\u00a0l')
     expect(mail?.text).toContain('zzgl. 0,25\u00a0€ Pfand')
     expect(mail?.text).toContain('Geschwefelt.')
     expect(mail?.text).toContain('Abgabe ab 16 Jahren; bitte Ausweis mitbringen.')

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { lacksMeasure, lacksSafety, NO_SAFETY, strictestAge } from './goods.ts'
+import { formatOf } from '../format.ts'
+import { lacksMeasure, lacksSafety, NO_GOODS, NO_SAFETY, strictestAge } from './goods.ts'
 import { additivesText, goodsLines } from './goods-text.ts'
 import { goodsWords } from './goods-words.de.ts'
-
-const price = (cents: number) => `${cents} ct`
 
 test('loaves, packs and bottles need weight or volume, other pieces and what is not eaten do not', () => {
   const roll = {
@@ -45,13 +44,20 @@ test('an order is handed over at the highest age of its products', () => {
   expect(strictestAge([{ minAge: '18' }, { minAge: '16' }])).toBe('18')
 })
 
-test('deposit, additives and age are said in the words of the law', () => {
+test('weight, deposit, additives and age are said in the words of the law', () => {
   expect(additivesText(['colour', 'caffeine'], goodsWords)).toBe('Mit Farbstoff, koffeinhaltig.')
   expect(additivesText([], goodsWords)).toBe('')
-  expect(goodsLines({ depositCents: 8, minAge: '16', additives: ['sulphured'] }, goodsWords, price)).toEqual([
-    'zzgl. 8 ct Pfand',
+  const wine = { volumeMl: 750, depositCents: 8, minAge: '16' as const, additives: ['sulphured' as const] }
+  const lines = (goods: Partial<typeof wine & { weightGrams: number }>) =>
+    goodsLines({ ...NO_GOODS, ...goods }, goodsWords, formatOf('de')).map((text) =>
+      text.replace('\u00a0', ' '),
+    )
+  expect(lines(wine)).toEqual([
+    '0,75 l',
+    'zzgl. 0,08 € Pfand',
     'Geschwefelt.',
     'Abgabe ab 16 Jahren; bitte Ausweis mitbringen.',
   ])
-  expect(goodsLines({ depositCents: 0, minAge: '', additives: [] }, goodsWords, price)).toEqual([])
+  expect(lines({ weightGrams: 1250 })).toEqual(['1,25 kg'])
+  expect(lines({})).toEqual([])
 })

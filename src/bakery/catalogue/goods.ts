@@ -54,12 +54,26 @@ export const NO_SAFETY: ProductSafety = {
 }
 
 /** Facts that must be shown with a product's price and allergens; order lines store them. */
-export type GoodsFacts = { depositCents: number; minAge: MinAge; additives: Additive[] }
+export type GoodsFacts = {
+  /** Weight of one unit; 0 if it has a volume or neither. */
+  weightGrams: number
+  volumeMl: number
+  depositCents: number
+  minAge: MinAge
+  additives: Additive[]
+}
 
-export const NO_GOODS: GoodsFacts = { depositCents: 0, minAge: '', additives: [] }
+export const NO_GOODS: GoodsFacts = {
+  weightGrams: 0,
+  volumeMl: 0,
+  depositCents: 0,
+  minAge: '',
+  additives: [],
+}
 
-export function goodsFactsOf({ depositCents, minAge, additives }: GoodsFacts): GoodsFacts {
-  return { depositCents, minAge, additives }
+export function goodsFactsOf(product: GoodsFacts): GoodsFacts {
+  const { weightGrams, volumeMl, depositCents, minAge, additives } = product
+  return { weightGrams, volumeMl, depositCents, minAge, additives }
 }
 
 /** Sorts additives in the order of the list and removes duplicates. */

@@ -209,7 +209,7 @@ function itemsPart({ order, lines, bakery }: OrderMailInput): MailPart {
       details: [
         ...optionTexts(line.options, locale),
         ...allergenLines(line, locale, words),
-        ...goodsLines(line, locale === 'en' ? englishGoods : germanGoods, format.price),
+        ...goodsLines(line, locale === 'en' ? englishGoods : germanGoods, format),
       ],
       amount: format.price(lineCents(line)),
     })),

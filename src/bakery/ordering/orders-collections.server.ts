@@ -130,6 +130,9 @@ export const orderLines = defineCollection({
     priceCents: number({ onlyInt: true, min: 0 }),
     vatRate: select(VAT_RATES, { required: true }),
     allergens: json<AllergenDeclaration>(),
+    /** Weight or volume of one unit; 0 if it has none, or in orders from before it was stored. */
+    weightGrams: number({ onlyInt: true, min: 0 }),
+    volumeMl: number({ onlyInt: true, min: 0 }),
     /** Deposit of one unit in cents, charged on top of the price. */
     depositCents: number({ onlyInt: true, min: 0 }),
     minAge: select(MIN_AGES),

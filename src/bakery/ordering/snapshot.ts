@@ -14,6 +14,8 @@ export type LineSnapshot = Pick<
   | 'priceCents'
   | 'vatRate'
   | 'allergens'
+  | 'weightGrams'
+  | 'volumeMl'
   | 'depositCents'
   | 'minAge'
   | 'additives'

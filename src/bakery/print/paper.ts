@@ -1,6 +1,7 @@
 import { allergensText } from '../catalogue/allergens-text.ts'
 import { strictestAge } from '../catalogue/goods.ts'
 import { additivesText } from '../catalogue/goods-text.ts'
+import { measureText } from '../catalogue/measure-text.ts'
 import type { Format } from '../format.ts'
 import { depositCentsOf } from '../ordering/money.ts'
 import { optionsOnPaper } from '../ordering/option-text.ts'
@@ -61,12 +62,16 @@ export function clockTime(time: string): string {
   return time.replace(/^0(?=\d:)/, '')
 }
 
-/** Returns the allergens and additives of a line, which must be named. */
-export function contentsText({ allergens, additives }: OrderLine, { texts }: Pick<Paper, 'texts'>): string {
-  const named = allergensText(allergens, texts.allergenWords)
-  const added = additivesText(additives, texts.goodsWords)
-  if (named === '' || added === '') return named || added
-  return `${named.replace(/\.$/, '')}. ${added}`
+/** Returns weight or volume, allergens and additives of a line, which must be named. */
+export function contentsText(line: OrderLine, { texts, format }: Pick<Paper, 'texts' | 'format'>): string {
+  return [
+    measureText(line, format),
+    allergensText(line.allergens, texts.allergenWords),
+    additivesText(line.additives, texts.goodsWords),
+  ]
+    .filter((text) => text !== '')
+    .map((text, index, all) => (index < all.length - 1 ? text.replace(/\.$/, '') : text))
+    .join('. ')
 }
 
 /** Returns the age check for handing over the bag; `''` when none is needed. */

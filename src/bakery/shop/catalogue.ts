@@ -50,7 +50,7 @@ export function createCatalogue(products: readonly Product[], categories: readon
 }
 
 function shopArticle(product: Product, locale: Locale): ShopArticle {
-  const { id, category, priceCents, unit, weightGrams, volumeMl, nutrition, weekdays, leadDays } = product
+  const { id, category, priceCents, unit, nutrition, weekdays, leadDays } = product
   const rule = quantityRule(product)
   return {
     id,
@@ -59,8 +59,6 @@ function shopArticle(product: Product, locale: Locale): ShopArticle {
     category,
     priceCents,
     unit,
-    weightGrams,
-    volumeMl,
     ...goodsFactsOf(product),
     images: productImages(product),
     allergens: shownDeclaration(product),

@@ -51,8 +51,6 @@ export async function priceBasket(
       name: localText(locale, product.name, product.nameEn),
       ...untranslated(locale, product, ['name']),
       unit: product.unit,
-      weightGrams: product.weightGrams,
-      volumeMl: product.volumeMl,
       ...goodsFactsOf(product),
       quantity,
       options: selectionOf(options),

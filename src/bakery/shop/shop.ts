@@ -43,8 +43,6 @@ export type ShopArticle = Localised<'name' | 'description' | 'ingredients'> &
     category: string
     priceCents: number
     unit: Product['unit']
-    weightGrams: number
-    volumeMl: number
     images: { url: string; text: string }[]
     /** `null` for products that are not food. */
     allergens: AllergenDeclaration | null
@@ -132,8 +130,6 @@ export type PricedBasket = {
       product: string
       name: string
       unit: Product['unit']
-      weightGrams: number
-      volumeMl: number
       quantity: number
       options: OptionSelection
       /** The options as an order stores them. */

@@ -35,8 +35,6 @@ const roll: ShopProduct = {
   category: 'c1',
   priceCents: 45,
   unit: 'piece',
-  weightGrams: 0,
-  volumeMl: 0,
   ...NO_GOODS,
   safety: null,
   images: [{ url: '/api/files/products/p1/roll.webp', text: '' }],

@@ -88,10 +88,23 @@ test('a bottle shows its litre price, deposit, additives and age on card, sheet,
 
   const id = await bakery.place({ items: [{ product: wine.id, quantity: 2 }], expectedTotalCents: 1630 })
   for (const [path, ...words] of [
-    [`/orders/${id}`, 'zzgl. 0,25 € Pfand', 'Bei der Abholung zu zahlen: 16,30 €', 'ab 18 Jahren'],
+    [
+      `/orders/${id}`,
+      '0,75 l · 10,53 €/l',
+      'zzgl. 0,25 € Pfand',
+      'Bei der Abholung zu zahlen: 16,30 €',
+      'ab 18 Jahren',
+    ],
     [`/orders/${id}/edit`, 'zzgl. 0,50 € Pfand', 'Bei der Abholung zu zahlen: 16,30 €', 'ab 18 Jahren'],
     [`/orders/${id}/again`, 'zzgl. 0,50 € Pfand', 'Bei der Abholung zu zahlen: 16,30 €', 'ab 18 Jahren'],
-    [`/en/orders/${id}`, 'plus €0.25 deposit', 'To pay when you collect: €16.30', 'aged 18 and over'],
+    [`/orders/${id}/data`, '0,75 l · 10,53 €/l', 'zzgl. 0,25 € Pfand'],
+    [
+      `/en/orders/${id}`,
+      '0.75 l · €10.53/l',
+      'plus €0.25 deposit',
+      'To pay when you collect: €16.30',
+      'aged 18 and over',
+    ],
   ] as const) {
     const html = await plain(german.get(path))
     for (const word of words) expect(html, path).toContain(word)

@@ -164,6 +164,7 @@ export const orders = {
   volumeNone: 'Noch keine Mengen für diesen Tag.',
   printList: 'Drucken',
   total: 'Gesamt',
+  withDeposit: (amount: string) => `inkl. ${amount} Pfand`,
   toPay: (deposit: string) => `Zu zahlen, mit ${deposit} Pfand`,
   askForId: (age: string) => `Ab ${age} Jahren: Ausweis nötig`,
   vat: (rate: string, amount: string) => `enthält ${amount} MwSt. (${rate}${NBSP}%)`,

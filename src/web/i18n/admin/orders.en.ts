@@ -162,6 +162,7 @@ export const orders: Messages<typeof de> = {
   volumeNone: 'No quantities for this day yet.',
   printList: 'Print',
   total: 'Total',
+  withDeposit: (amount) => `incl. ${amount} deposit`,
   toPay: (deposit) => `To pay, with ${deposit} deposit`,
   askForId: (age) => `Aged ${age} and over: ID needed`,
   vat: (rate, amount) => `includes ${amount} VAT (${rate}%)`,

@@ -20,8 +20,6 @@ function aProduct(id: string, changes: Partial<ShopProduct> = {}): ShopProduct {
     category: 'bread',
     priceCents: 100,
     unit: 'piece',
-    weightGrams: 0,
-    volumeMl: 0,
     ...NO_GOODS,
     safety: null,
     images: [

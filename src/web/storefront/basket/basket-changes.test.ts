@@ -14,8 +14,6 @@ const aProduct = (changes: Partial<ShopProduct> = {}): ShopProduct => ({
   category: 'lye',
   priceCents: 110,
   unit: 'piece',
-  weightGrams: 0,
-  volumeMl: 0,
   ...NO_GOODS,
   safety: null,
   images: [],

@@ -45,7 +45,7 @@ export function OrderSummary({
             imageUrl={line.imageUrl}
             quantity={line.quantity}
             name={<span lang={langOfText(line, 'name')}>{line.name}</span>}
-            product={line}
+            unit={line.unit}
             goods={line}
             allergens={line.allergens}
             priceCents={line.priceCents}

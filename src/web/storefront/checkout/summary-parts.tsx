@@ -8,7 +8,7 @@ import { Pause } from '#web/ui/said.tsx'
 import { AgeNote } from '../parts/age-note.tsx'
 import { AllergenLine } from '../parts/allergen-line.tsx'
 import { DepositTotal } from '../parts/deposit-total.tsx'
-import { GoodsLine } from '../parts/goods-line.tsx'
+import { AgreedMeasure, GoodsLine } from '../parts/goods-line.tsx'
 import { LinePrice } from '../parts/line-price.tsx'
 import { ProductPicture } from '../parts/product-picture.tsx'
 import { WeightLine } from '../parts/weight-line.tsx'
@@ -22,8 +22,8 @@ type SummaryLineProps = {
   name: ReactNode
   /** Shown below the name: options, or what has changed. */
   children?: ReactNode
-  /** Weight and unit; absent if unknown. */
-  product: Pick<ShopProduct, 'weightGrams' | 'volumeMl' | 'unit'> | undefined
+  /** Absent for a product that is no longer sold. */
+  unit: ShopProduct['unit'] | undefined
   goods: GoodsFacts
   allergens: AllergenDeclaration | null
   /** Price of one unit with its options, in cents. */
@@ -38,7 +38,7 @@ export function SummaryLine({
   quantity,
   name,
   children,
-  product,
+  unit,
   goods,
   allergens,
   priceCents,
@@ -58,11 +58,13 @@ export function SummaryLine({
           <Pause />
         </span>
         {children}
-        {product && (
-          <WeightLine product={{ ...product, depositCents: goods.depositCents }} priceCents={priceCents} />
+        {unit ? (
+          <WeightLine product={{ ...goods, unit }} priceCents={priceCents} />
+        ) : (
+          <AgreedMeasure line={{ ...goods, priceCents }} />
         )}
         <AllergenLine declaration={allergens} />
-        <GoodsLine goods={goods} withDeposit={!product} />
+        <GoodsLine goods={goods} />
       </span>
       <b className="tabular-nums">
         <LinePrice cents={quantity * priceCents} />

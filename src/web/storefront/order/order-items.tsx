@@ -10,7 +10,7 @@ import { useTaxText } from '../checkout/use-tax-text.ts'
 import { AgeNote } from '../parts/age-note.tsx'
 import { AllergenLine } from '../parts/allergen-line.tsx'
 import { DepositTotal } from '../parts/deposit-total.tsx'
-import { GoodsLine } from '../parts/goods-line.tsx'
+import { AgreedMeasure, GoodsLine } from '../parts/goods-line.tsx'
 import { LinePrice } from '../parts/line-price.tsx'
 import { OptionLines } from '../parts/option-lines.tsx'
 
@@ -42,8 +42,9 @@ export function OrderItems({ order, payment }: { order: CustomerOrder; payment: 
                 <Pause />
               </span>
               <OptionLines options={line.options} />
+              <AgreedMeasure line={line} />
               <AllergenLine declaration={line.allergens} />
-              <GoodsLine goods={line} withDeposit />
+              <GoodsLine goods={line} />
             </span>
             <span className="text-text-2 tabular-nums">
               <LinePrice cents={line.priceCents * line.quantity} />

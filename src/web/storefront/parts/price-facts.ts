@@ -1,12 +1,13 @@
-import { type MeasureUnit, measureWords } from '#bakery/catalogue/measure-words.ts'
+import { measureOf, measureText } from '#bakery/catalogue/measure-text.ts'
+import { measureWords } from '#bakery/catalogue/measure-words.ts'
 import type { Format } from '#bakery/format.ts'
 import type { Locale } from '#bakery/locale.ts'
 import { basePriceCents } from '#bakery/ordering/money.ts'
 import type { ShopProduct } from '#bakery/shop/shop.ts'
 import type { Catalogue } from '#web/i18n/catalogue.ts'
-import { NBSP } from '#web/i18n/messages.ts'
 
 export type Priced = Pick<ShopProduct, 'weightGrams' | 'volumeMl' | 'unit' | 'priceCents' | 'depositCents'>
+type MeasuredGoods = Omit<Priced, 'unit' | 'depositCents'>
 type ProductTexts = Catalogue['shop']['products']
 
 /**
@@ -16,41 +17,40 @@ type ProductTexts = Catalogue['shop']['products']
  */
 export function unitText(product: Priced, t: ProductTexts, format: Format): string {
   const { depositCents, unit } = product
-  const measure = measureOf(product, format)
-  return [
-    measure ? `${measure.amount}${NBSP}${measure.unit}` : t.units[unit],
-    measure ? `${measure.price}/${measure.whole}` : '',
-    depositCents === 0 ? '' : t.deposit(format.price(depositCents)),
-  ]
-    .filter((text) => text !== '')
-    .join(' · ')
+  const measure = measuredText(product, format) || t.units[unit]
+  return depositCents === 0 ? measure : `${measure} · ${t.deposit(format.price(depositCents))}`
 }
 
 /** Returns the same in words, for screen readers. */
 export function unitSaid(product: Priced, t: ProductTexts, format: Format, locale: Locale): string {
   const { depositCents, unit } = product
-  const measure = measureOf(product, format)
-  const words = measureWords[locale]
-  return [
-    measure ? words.amount[measure.unit](measure.amount) : t.units[unit],
-    measure ? words.per[measure.whole](measure.price) : '',
-    depositCents === 0 ? '' : words.deposit(format.price(depositCents)),
-  ]
-    .filter((text) => text !== '')
-    .join(', ')
+  const measure = measuredSaid(product, format, locale) || t.units[unit]
+  return depositCents === 0
+    ? measure
+    : `${measure}, ${measureWords[locale].deposit(format.price(depositCents))}`
 }
 
-type Measure = { amount: string; unit: MeasureUnit; price: string; whole: 'kg' | 'l' }
+/** Returns `750 g · 7,20 €/kg`; `''` for goods without weight and volume. */
+export function measuredText(product: MeasuredGoods, format: Format): string {
+  const base = basePriceOf(product, format)
+  return base ? `${measureText(product, format)} · ${base.price}/${base.whole}` : ''
+}
 
-function measureOf({ weightGrams, volumeMl, priceCents }: Priced, format: Format): Measure | undefined {
-  const isDrink = volumeMl > 0
-  const amount = isDrink ? volumeMl : weightGrams
-  const perUnit = basePriceCents(priceCents, amount)
-  if (perUnit === null) return undefined
-  const whole = isDrink ? 'l' : 'kg'
-  const price = format.price(perUnit)
-  // Small drinks are labelled in litres too: 0,33 l.
-  return amount >= 1000 || (isDrink && amount >= 100)
-    ? { amount: format.number(amount / 1000, 3), unit: whole, price, whole }
-    : { amount: format.number(amount), unit: isDrink ? 'ml' : 'g', price, whole }
+/** Returns the same in words, for screen readers. */
+export function measuredSaid(product: MeasuredGoods, format: Format, locale: Locale): string {
+  const measure = measureOf(product, format)
+  const base = basePriceOf(product, format)
+  if (!measure || !base) return ''
+  const words = measureWords[locale]
+  return `${words.amount[measure.unit](measure.amount)}, ${words.per[base.whole](base.price)}`
+}
+
+/** Returns the price of a whole kilogram or litre; `undefined` for goods without weight and volume. */
+function basePriceOf(
+  product: MeasuredGoods,
+  format: Format,
+): { price: string; whole: 'kg' | 'l' } | undefined {
+  const { weightGrams, volumeMl, priceCents } = product
+  const perUnit = basePriceCents(priceCents, volumeMl || weightGrams)
+  return perUnit === null ? undefined : { price: format.price(perUnit), whole: volumeMl > 0 ? 'l' : 'kg' }
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { MessageSquare, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { depositCentsOf } from '#bakery/ordering/money.ts'
 import type { OwnerOrder } from '#bakery/ordering/orders.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { isOpen, mainTransition } from '#bakery/ordering/transitions.ts'
@@ -32,6 +33,7 @@ export function OrderRow({
   const code = formatPickupCode(order.code)
   const open = isOpen(order)
   const isCancelled = order.status === 'cancelled'
+  const deposit = depositCentsOf(order.lines)
   const quiet = !open && 'font-550! text-text-2!'
   return (
     <li
@@ -74,7 +76,12 @@ export function OrderRow({
       <p
         className={clsx('text-right font-semibold tabular-nums max-sm:col-start-2 max-sm:row-start-1', quiet)}
       >
-        {format.price(order.totalCents)}
+        {format.price(order.totalCents + deposit)}
+        {deposit > 0 && (
+          <span className="block text-13 font-normal text-text-2">
+            {t.withDeposit(format.price(deposit))}
+          </span>
+        )}
       </p>
       <div className="relative z-1 flex items-center justify-end gap-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:flex-col max-sm:items-end max-sm:gap-1">
         {order.source === 'test' && <StatusPill tone="warn">{t.test.pill}</StatusPill>}

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { ORDER_SOUND } from '#bakery/device-storage.ts'
 import { prepareChime, ringChime } from './order-chime.ts'
 
-const REMEMBERED = 'krume-order-sound'
+const REMEMBERED = ORDER_SOUND.name
 const CHANGED = 'krume-order-sound'
 
 /** Holds whether new orders ring, stored on this device. */

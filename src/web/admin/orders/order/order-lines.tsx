@@ -27,7 +27,7 @@ export function OrderLines({ order }: { order: OrderWithLines }) {
                   </span>
                 ))}
                 <span className="block text-14 text-text-2">{allergens || t.orders.noAllergens}</span>
-                {goodsLines(line, t.orders.goodsWords, format.price).map((text) => (
+                {goodsLines(line, t.orders.goodsWords, format).map((text) => (
                   <span key={text} className="block text-14 text-text-2 tabular-nums">
                     {text}
                   </span>

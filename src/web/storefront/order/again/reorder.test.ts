@@ -10,8 +10,6 @@ function priced(...lines: Partial<PricedBasket['lines'][number]>[]): PricedBaske
       product: 'product00000001',
       name: 'Brezel',
       unit: 'piece',
-      weightGrams: 0,
-      volumeMl: 0,
       ...NO_GOODS,
       quantity: 2,
       options: {},

@@ -40,7 +40,7 @@ const OFFERED = 6
 const JUDGED = 48
 
 /** Facts that must be known before a product is ordered, besides its price. */
-type EditFacts = Pick<ShopProduct, 'weightGrams' | 'volumeMl' | 'unit' | keyof GoodsFacts> & {
+type EditFacts = Pick<ShopProduct, 'unit' | keyof GoodsFacts> & {
   allergens: AllergenDeclaration | null
   /** Facts that the shop shows in the product's sheet; `undefined` if there are none. */
   details: ProductDetails | undefined
@@ -311,12 +311,12 @@ const GONE = { min: 1, max: 0, step: 1, packs: [], facts: undefined }
 
 function factsOf(product: ShopProduct): EditFacts {
   const { id, description, images, allergens, nutrition, ingredients, additives, minAge, safety } = product
-  const { weightGrams, volumeMl, unit, german } = product
+  const { unit, german } = product
   const hasDetails =
     description !== '' || ingredients !== '' || nutrition !== null || additives.length > 0 || safety !== null
   const facts = { id, description, images, allergens, nutrition, ingredients, additives, minAge, safety }
   const details = hasDetails ? { ...facts, german } : undefined
-  return { weightGrams, volumeMl, unit, allergens, ...goodsFactsOf(product), details }
+  return { unit, allergens, ...goodsFactsOf(product), details }
 }
 
 /** Returns the days ahead. The order's own day stays available, whatever its state for others. */

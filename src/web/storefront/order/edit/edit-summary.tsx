@@ -142,7 +142,7 @@ function Line({ line, row }: { line: ShownChange<QuotedLine>; row: EditRow | und
       imageUrl={row?.image?.url ?? ''}
       quantity={after.quantity}
       name={shown}
-      product={row?.facts}
+      unit={row?.facts?.unit}
       goods={line}
       allergens={allergens}
       priceCents={after.priceCents}

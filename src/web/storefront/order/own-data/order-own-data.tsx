@@ -9,7 +9,7 @@ import { requestOf } from '#web/request/request-context.server.ts'
 import { useShopIdentity } from '#web/storefront/frame/use-shop-identity.ts'
 import type { ShopHandle } from '#web/storefront/layout.tsx'
 import { AllergenLine } from '#web/storefront/parts/allergen-line.tsx'
-import { GoodsLine } from '#web/storefront/parts/goods-line.tsx'
+import { AgreedMeasure, GoodsLine } from '#web/storefront/parts/goods-line.tsx'
 import { LinePrice } from '#web/storefront/parts/line-price.tsx'
 import { OptionLines } from '#web/storefront/parts/option-lines.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -120,8 +120,9 @@ function Lines({ kept: { lines, order } }: Pick<PartProps, 'kept'>) {
               {line.quantity} × <Local german={line.name} english={line.nameEn} />
               <Pause />
               <OptionLines options={line.options} />
+              <AgreedMeasure line={line} />
               <AllergenLine declaration={line.allergens} />
-              <GoodsLine goods={line} withDeposit />
+              <GoodsLine goods={line} />
             </span>
             <span className="tabular-nums">
               <LinePrice cents={line.priceCents * line.quantity} />
