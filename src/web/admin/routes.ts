@@ -32,6 +32,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('product-categories/:id', 'admin/product-categories/category.tsx'),
   route('general', 'admin/general/general.tsx'),
   route('legal/:text', 'admin/legal/legal.tsx'),
+  route('duties', 'admin/legal/duties.tsx'),
   route('branding', 'admin/branding/branding.tsx'),
   route('print', 'admin/print/print.tsx'),
   route('print/pdf', 'admin/print/pdf.ts'),

@@ -10,6 +10,7 @@ export const operatorRoutes: RouteConfigEntry[] = [
   route('messages', 'operator/messages/messages.tsx'),
   route('mails', 'operator/mails/mails.tsx'),
   route('platform', 'operator/platform/platform.tsx'),
+  route('duties', 'operator/platform/duties.tsx'),
   route('backups', 'operator/backups/backups.tsx'),
   route('backups/upload', 'operator/backups/upload.ts'),
   route('backups/:key', 'operator/backups/download.ts'),

@@ -6,7 +6,7 @@ import type { Desk, Journey } from './desk.ts'
 
 async function describeBakery(desk: Desk): Promise<void> {
   const { t, owner, hands, page, bakery } = desk
-  const { general, agreement } = t.admin
+  const { general, agreement, duties } = t.admin
   const slug = `${bakery.slug}-neu`
   await desk.open('/admin/general')
   await desk.lookAround()
@@ -38,7 +38,11 @@ async function describeBakery(desk: Desk): Promise<void> {
   await hands.press(page.getByRole('alert').getByRole('link', { name: general.name }))
   await expect(owner.field(general.name)).toBeFocused()
   await desk.press(t.admin.form.discard)
-  await owner.openSection(general.sections.agreement)
+  await owner.openSection(general.sections.legal)
+  await desk.follow(duties.title)
+  await desk.expectTitle(duties.title)
+  await desk.lookAround()
+  await desk.open('/admin/general?section=agreement')
   await desk.follow(agreement.read)
   await desk.expectTitle(agreement.title)
   await desk.lookAround()
@@ -153,7 +157,7 @@ async function writeTerms(desk: Desk, newCustomer: () => Promise<ShopPages>): Pr
 }
 
 export const shopJourneys: Journey[] = [
-  { title: 'the bakery and its rules', pages: ['general', 'agreement'], go: describeBakery },
+  { title: 'the bakery and its rules', pages: ['general', 'agreement', 'duties'], go: describeBakery },
   { title: 'the looks', pages: ['branding'], go: dressShop },
   { title: 'the papers', pages: ['print'], go: designPapers },
   { title: 'the posters', pages: ['marketing'], go: designPoster },

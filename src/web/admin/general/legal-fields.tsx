@@ -18,7 +18,7 @@ export type LegalFacts = {
 
 /** Lists the shop's legal texts with their state and links, and has fields for additions to the generated ones. */
 export function LegalFields({ draft, facts }: { draft: GeneralDraft; facts: LegalFacts }) {
-  const t = useT('admin').general
+  const { general: t, duties } = useT('admin')
   const { legal } = facts
   return (
     <>
@@ -27,6 +27,12 @@ export function LegalFields({ draft, facts }: { draft: GeneralDraft; facts: Lega
           <LegalRow key={kind} kind={kind} facts={facts} />
         ))}
       </ul>
+      <TextLink
+        to="/admin/duties"
+        className="inline-flex min-h-11 items-center justify-self-start text-14 font-semibold"
+      >
+        {duties.title}
+      </TextLink>
       <Field
         name="privacyAdditional"
         label={t.privacyAdditional}

@@ -18,7 +18,8 @@ test('the agreement lists data with their periods, measures and who else process
   const german = await page('/admin/agreement')
   for (const text of [
     'die IP-Adressen, von denen sie den Shop aufrufen',
-    '60 Tage nach dem Abholtag',
+    'zurzeit 60 Tage nach dem Abholtag',
+    'Frist: 60 Tage nach dem Abholtag',
     'Missbrauch abwehren. Frist: 5 Tage.',
     'höchstens 35 Tage',
     'Anlage 2: Technische und organisatorische Maßnahmen',

@@ -107,7 +107,7 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
         {Object.entries(t.agreement.sections).map(([key, { title, text }]) => (
           <section key={key} className="mt-4">
             <h2 className="text-17">{title}</h2>
-            <p className="mt-1 text-text-2">{text}</p>
+            <p className="mt-1 text-text-2">{typeof text === 'string' ? text : text(loaderData.periods)}</p>
           </section>
         ))}
         <AgreementAnnexes periods={loaderData.periods} processors={loaderData.processors} />

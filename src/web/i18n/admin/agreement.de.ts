@@ -1,3 +1,4 @@
+import { NBSP } from '../messages.ts'
 import { annexes } from './agreement-annexes.de.ts'
 
 export const agreement = {
@@ -47,7 +48,8 @@ export const agreement = {
     },
     deletion: {
       title: '7. Löschung',
-      text: 'Kontaktdaten der Kunden werden 30\u00a0Tage nach der Abholung unkenntlich gemacht, oder nach der anderen Frist, die der Verantwortliche dafür einstellt. Sicherungen werden nach 35\u00a0Tagen gelöscht. Endet die Nutzung, kann der Verantwortliche seine Daten mitnehmen; danach werden sie gelöscht, soweit keine gesetzliche Pflicht zur Aufbewahrung besteht.',
+      text: ({ contact, mails, backups }: { contact: number; mails: number; backups: number }) =>
+        `Kontaktdaten der Kunden werden nach der Frist unkenntlich gemacht, die der Verantwortliche einstellt (zurzeit ${contact}${NBSP}Tage nach dem Abholtag), bei haltbaren Waren nicht vor dem Ende der Widerrufsfrist. E-Mails an Kunden werden nach ${mails}${NBSP}Tagen gelöscht, Sicherungen nach höchstens ${backups}${NBSP}Tagen. Endet die Nutzung, kann der Verantwortliche seine Daten mitnehmen; danach werden sie gelöscht, soweit keine gesetzliche Pflicht zur Aufbewahrung besteht.`,
     },
     audit: {
       title: '8. Nachweise',

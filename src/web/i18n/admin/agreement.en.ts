@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import { type Messages, NBSP } from '../messages.ts'
 import type { agreement as de } from './agreement.de.ts'
 import { annexes } from './agreement-annexes.en.ts'
 
@@ -48,7 +48,8 @@ export const agreement: Messages<typeof de> = {
     },
     deletion: {
       title: '7. Erasure',
-      text: 'Customers’ contact data are anonymised 30\u00a0days after pickup, or after another period set by the controller. Backups are deleted after 35\u00a0days. When use ends, the controller can take its data along; they are then erased unless the law requires them to be kept.',
+      text: ({ contact, mails, backups }) =>
+        `Customers’ contact data are anonymised after the period that the controller sets (at present ${contact}${NBSP}days after the pickup day), for goods that keep not before the withdrawal period ends. E-mails to customers are deleted after ${mails}${NBSP}days, backups after ${backups}${NBSP}days at most. When its use of the platform ends, the controller can take its data along; they are then erased unless the law requires them to be kept.`,
     },
     audit: {
       title: '8. Evidence',

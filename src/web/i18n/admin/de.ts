@@ -7,6 +7,7 @@ import { branches } from './branches.de.ts'
 import { branding } from './branding.de.ts'
 import { categories } from './categories.de.ts'
 import { counter } from './counter.de.ts'
+import { duties } from './duties.de.ts'
 import { general } from './general.de.ts'
 import { legal } from './legal.de.ts'
 import { marketing } from './marketing.de.ts'
@@ -122,6 +123,7 @@ export const de = {
   categories,
   counter,
   agreement,
+  duties,
   setup,
   general,
   branding,

@@ -7,6 +7,7 @@ import { branding } from './branding.en.ts'
 import { categories } from './categories.en.ts'
 import { counter } from './counter.en.ts'
 import type { de } from './de.ts'
+import { duties } from './duties.en.ts'
 import { general } from './general.en.ts'
 import { legal } from './legal.en.ts'
 import { marketing } from './marketing.en.ts'
@@ -119,6 +120,7 @@ export const en: AdminMessages = {
   categories,
   counter,
   agreement,
+  duties,
   setup,
   general,
   branding,

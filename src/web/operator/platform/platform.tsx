@@ -9,6 +9,7 @@ import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/services.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { InstallationForm } from '../parts/installation-form.tsx'
 import { OperatorMissing } from '../parts/operator-missing.tsx'
 import type { Route } from './+types/platform.ts'
@@ -62,6 +63,7 @@ function PlatformForm({
   actionData: Route.ComponentProps['actionData'] | undefined
 }) {
   const t = useT('operator').platform
+  const { duties } = useT('admin')
   const labels = usePlatformLabels()
   const form = useDraftForm({
     stored: loaderData.draft,
@@ -72,6 +74,12 @@ function PlatformForm({
   return (
     <InstallationForm title={t.title} form={form} returned={actionData} labels={labels}>
       <OperatorMissing of={loaderData.missing} />
+      <TextLink
+        to="/operator/duties"
+        className="mb-2 inline-flex min-h-11 items-center text-14 font-semibold"
+      >
+        {duties.title}
+      </TextLink>
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <PricesPanel draft={form.draft} />
         <OperatorPanel draft={form.draft} fixed={loaderData.fixed} />
