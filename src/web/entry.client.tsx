@@ -2,12 +2,12 @@ import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { SESSION_COOKIE } from '#bakery/device-storage.ts'
 import { connectRouter } from './connection/browser-connection.ts'
 import { isColourMode } from './document/colour-mode.ts'
 import { type DocumentFacts, DocumentProvider } from './document/document.tsx'
 import { loadCatalogue, loadPart } from './i18n/catalogue.ts'
 import { AREAS, isLocale, splitLocale } from './i18n/locale.ts'
-import { SESSION_COOKIE } from './session/session-cookie-name.ts'
 
 const TEXTS_AHEAD_MS = 1500
 
@@ -42,7 +42,7 @@ async function readFacts(html: HTMLElement, nonce: string): Promise<DocumentFact
 
 /** Refreshes the stored session. Guests have none, so they never load the API client. */
 async function refreshStoredSession({ apiBaseUrl, locale }: DocumentFacts): Promise<void> {
-  if (!document.cookie.includes(`${SESSION_COOKIE}=`)) return
+  if (!document.cookie.includes(`${SESSION_COOKIE.name}=`)) return
   const { refreshSession } = await import('./session/api-client.ts')
   await refreshSession(apiBaseUrl, locale)
 }

@@ -1,4 +1,10 @@
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { catalogueOf } from '#web/i18n/catalogues.server.ts'
 import { type KrumeServer, startKrume } from '../support/krume-server.ts'
 import {
@@ -9,6 +15,7 @@ import {
 } from '../support/open-bakery-over-api.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import { attentive } from './attentive.ts'
+import { expectKnownStorage } from './device-storage.ts'
 import { createPageGuard, type PageGuard } from './page-guard.ts'
 
 export { expect, type Page }
@@ -70,14 +77,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  context: async ({ context, guard }, provide) => {
+  context: async ({ context, guard, krume }, provide) => {
     await guard.watch(context)
     context.on('page', attentive)
     await provide(context)
+    await expectKnownStorage(context, new URL(krume.url).host)
   },
 
-  newVisitor: async ({ browser, guard, contextOptions, baseURL }, provide) => {
-    const opened: { close(): Promise<void> }[] = []
+  newVisitor: async ({ browser, guard, contextOptions, baseURL, krume }, provide) => {
+    const opened: BrowserContext[] = []
     await provide(async (options) => {
       const context = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '', ...options })
       opened.push(context)
@@ -85,6 +93,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (options?.javaScriptEnabled !== false) context.on('page', attentive)
       return context.newPage()
     })
+    for (const context of opened) await expectKnownStorage(context, new URL(krume.url).host)
     for (const context of opened) await context.close()
   },
 

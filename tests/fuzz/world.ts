@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import PocketBase from 'pocketbase'
-import { OPERATOR_COOKIE } from '#web/session/operator-cookie.server.ts'
+import { OPERATOR_COOKIE } from '#bakery/device-storage.ts'
 import { sessionCookie } from '#web/session/session-cookie.ts'
 import { checkoutForm, sendCheckout } from '../support/checkout-form.ts'
 import { createHttpClient } from '../support/http-client.ts'
@@ -34,7 +34,7 @@ export async function openWorld(krume: KrumeServer, foreign: OpenBakery): Promis
     headersOf: {
       guest: {},
       owner: { Cookie: sessionCookie({ token, record }).split(';')[0] ?? '', Authorization: token },
-      operator: { Cookie: `${OPERATOR_COOKIE}=${operator.token}`, Authorization: operator.token },
+      operator: { Cookie: `${OPERATOR_COOKIE.name}=${operator.token}`, Authorization: operator.token },
     },
     ids: [...idsOf(own), ...idsOf(foreign), record.id, ...orders],
     words: [own.slug, foreign.slug, ...Object.values(own.owner), ...Object.values(checkoutForm(own))],

@@ -1,3 +1,4 @@
+import { SHOP_STORAGE } from '../device-storage.ts'
 import { formatOf } from '../format.ts'
 import type { Locale } from '../locale.ts'
 import type { Operator } from '../platform/platform.ts'
@@ -10,6 +11,7 @@ import type { LegalWords } from './legal-words.de.ts'
 import { legalWords } from './legal-words.ts'
 import { ORDER_BUTTON } from './order-button.ts'
 import { contactLine, providerLine } from './provider.ts'
+import { storageList } from './storage-text.ts'
 import { withdrawalForm, withdrawalNotice } from './withdrawal-notice.ts'
 import { WITHDRAWN_WITHIN_DAYS } from './withdrawal-period.ts'
 
@@ -43,7 +45,7 @@ export function generatedDataProtection(
   return [
     { title: t.controller.title, text: t.controller.text(providerLine(bakery), contact) },
     t.order,
-    t.cookies,
+    { title: t.cookies.title, text: t.cookies.text(storageList(SHOP_STORAGE, t.stored, locale)) },
     { title: t.server.title, text: t.server.text(logDays) },
     { title: t.recipients.title, text: t.recipients.text([name || PRODUCT, ...address].join(', ')) },
     { title: t.storage.title, text: storageText(customerDataDays(bakery), t.storage) },

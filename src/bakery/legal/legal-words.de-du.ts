@@ -38,7 +38,12 @@ Alles geht mit Tastatur, Maus oder Finger, und der Fokus ist immer zu sehen. Üb
     },
     cookies: {
       title: 'Was dein Gerät speichert',
-      text: `Nur, was der Shop zum Arbeiten braucht. In Cookies: deine Tüte, die gewählte Abholung und den Verweis auf deine letzte Bestellung (je 30${NBSP}Tage), dazu Sprache, Farbmodus und, wenn du Allergene ausschließt, diese Auswahl (bis zu 365${NBSP}Tage, oder bis du sie aufhebst). Im Speicher des Browsers: die Seiten deiner letzten Bestellungen, damit du den Abholcode auch ohne Verbindung findest (30${NBSP}Tage), und deine Angaben für das nächste Mal, wenn du das ankreuzt. Deine Auswahl zu Allergenen liest der Shop nur, um die Produkte zu filtern; er speichert sie nirgends sonst. Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Es gibt keine Werbung, keine Auswertung deines Verhaltens und keine Inhalte fremder Anbieter.`,
+      text: (list) =>
+        `Nur, was der Shop zum Arbeiten braucht, und nur, sobald du es benutzt:
+
+${list}
+
+Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Die Auswahl zu Allergenen liest der Shop nur, um die Produkte zu filtern; er speichert sie nirgends sonst. Es gibt keine Werbung, keine Auswertung deines Verhaltens und keine Inhalte fremder Anbieter.`,
     },
     server: {
       text: (days) =>

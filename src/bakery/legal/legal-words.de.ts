@@ -55,7 +55,30 @@ Geprüft wird er mit automatischen Tests aller Seiten und mit Durchgängen allei
     },
     cookies: {
       title: 'Was Ihr Gerät speichert',
-      text: `Nur, was der Shop zum Arbeiten braucht. In Cookies: Ihre Tüte, die gewählte Abholung und den Verweis auf Ihre letzte Bestellung (je 30${NBSP}Tage), dazu Sprache, Farbmodus und, wenn Sie Allergene ausschließen, diese Auswahl (bis zu 365${NBSP}Tage, oder bis Sie sie aufheben). Im Speicher des Browsers: die Seiten Ihrer letzten Bestellungen, damit Sie den Abholcode auch ohne Verbindung finden (30${NBSP}Tage), und Ihre Angaben für das nächste Mal, wenn Sie das ankreuzen. Ihre Auswahl zu Allergenen liest der Shop nur, um die Produkte zu filtern; er speichert sie nirgends sonst. Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Es gibt keine Werbung, keine Auswertung Ihres Verhaltens und keine Inhalte fremder Anbieter.`,
+      text: (list: string) =>
+        `Nur, was der Shop zum Arbeiten braucht, und nur, sobald Sie es benutzen:
+
+${list}
+
+Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Die Auswahl zu Allergenen liest der Shop nur, um die Produkte zu filtern; er speichert sie nirgends sonst. Es gibt keine Werbung, keine Auswertung Ihres Verhaltens und keine Inhalte fremder Anbieter.`,
+    },
+    stored: {
+      basket: 'Inhalt der Tüte',
+      pickup: 'Gewählte Filiale, Abholtag und Uhrzeit',
+      lastOrder: 'Verweis auf die letzte Bestellung',
+      without: 'Ausgeschlossene Allergene, bis die Auswahl aufgehoben wird, höchstens',
+      draft: 'Eingaben an der Kasse',
+      customer: 'Name und Kontakt für das nächste Mal, nur mit dem Häkchen dafür',
+      orders: 'Seiten der letzten fünf Bestellungen, damit der Abholcode auch ohne Verbindung da ist',
+      offline: 'Die Seite, die ohne Verbindung erscheint',
+      locale: 'Gewählte Sprache',
+      colourMode: 'Hell oder Dunkel',
+      flash: 'Eine Meldung für die nächste Seite',
+      typed: 'Eingaben beim Wechsel der Sprache',
+      reloaded: 'Wann die Seite für eine neue Version neu geladen wurde',
+      version: 'Die Version, für die sie neu geladen wurde',
+      scroll: 'Die Stelle auf der Seite, zu der „Zurück“ führt',
+      probe: 'Versuch, ob der Browser auf einer fremden Website Cookies annimmt, höchstens',
     },
     server: {
       title: 'Aufruf der Seiten',

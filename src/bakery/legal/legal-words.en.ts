@@ -35,7 +35,7 @@ It is checked by automated tests of every page and by walk-throughs with the key
     },
     authority: {
       title: 'Market surveillance authority',
-      text: 'In Germany one authority of all federal states monitors whether services are accessible. You can turn to it if we were unable to help you:',
+      text: 'In Germany, a joint authority of the federal states monitors whether services are accessible. You can contact it if we were unable to help you:',
     },
     checked: {
       title: 'Date of this statement',
@@ -55,7 +55,30 @@ It is checked by automated tests of every page and by walk-throughs with the key
     },
     cookies: {
       title: 'What your device stores',
-      text: `Only what the shop needs to work. In cookies: your bag, the chosen pickup and a reference to your last order (30${NBSP}days each), your language and colour mode and, if you exclude allergens, that choice (up to 365${NBSP}days, or until you clear it). In the browser’s storage: the pages of your last orders, so that you find the pickup code without a connection too (30${NBSP}days), and your details for the next time if you tick that box. The shop reads your allergen choice only to filter the products and stores it nowhere else. This is technically necessary (Section${NBSP}25(2) no.${NBSP}2 TDDDG). There is no advertising, no analysis of your behaviour and no content from third parties.`,
+      text: (list) =>
+        `Only what the shop needs to work, and only once you use it:
+
+${list}
+
+This is technically necessary (Section${NBSP}25(2) no.${NBSP}2 TDDDG). The shop reads your choice of allergens only to filter the products and stores it nowhere else. There is no advertising, no analysis of your behaviour and no third-party content.`,
+    },
+    stored: {
+      basket: 'What is in your bag',
+      pickup: 'The branch, pickup day and time you chose',
+      lastOrder: 'A reference to your last order',
+      without: 'Allergens you exclude, until you clear that choice, at most',
+      draft: 'What you type at the checkout',
+      customer: 'Your name and contact details for next time, only if you tick that box',
+      orders: 'The pages of your last five orders, so that you have the pickup code without a connection too',
+      offline: 'The page shown without a connection',
+      locale: 'The language you chose',
+      colourMode: 'Light or dark',
+      flash: 'A message for the next page',
+      typed: 'What you typed when you switch the language',
+      reloaded: 'When the page was last reloaded for a new version',
+      version: 'The version it was reloaded for',
+      scroll: 'The place on the page that “Back” returns to',
+      probe: 'A test of whether the browser accepts cookies on another website, at most',
     },
     server: {
       title: 'Visiting the pages',
@@ -70,10 +93,10 @@ It is checked by automated tests of every page and by walk-throughs with the key
     storage: {
       title: 'How long',
       text: (days) =>
-        `We delete your name, your e-mail address and your other details ${days}${NBSP}days after the pickup day, and the messages to you as well. What was ordered stays without any reference to you. We keep longer only what tax and commercial law require.`,
+        `We delete your name, your e-mail address and your other details ${days}${NBSP}days after the pickup day, and the messages to you as well. What was ordered stays without any reference to you. We keep longer only what tax and commercial law require us to keep.`,
       backups: (days) => `They are gone from backups of the platform after ${days}${NBSP}days at the latest.`,
       revocable:
-        'Where an order has goods in it that keep, we do not delete the details before the withdrawal period is over.',
+        'If an order includes goods that keep, we do not delete these details before the withdrawal period is over.',
     },
     rights: {
       title: 'Your rights',
@@ -89,7 +112,7 @@ It is checked by automated tests of every page and by walk-throughs with the key
     contract: {
       title: 'How the contract is made',
       text: (button) =>
-        `Showing goods here is not yet a binding offer. By clicking “${button}” you place a binding order. Before that you see goods, prices, pickup day, time and branch and can change everything. We accept the order with the confirmation that you see at once and receive by e-mail. We store the text of the contract; the link in the confirmation leads to it. Contracts are made in German or English.`,
+        `The goods shown here are not yet a binding offer. By clicking “${button}” you place a binding order. Before that you see goods, prices, pickup day, time and branch and can change everything. We accept the order with the confirmation that you see at once and receive by e-mail. We store the text of the contract; the link in the confirmation leads to it. Contracts can be concluded in German or English.`,
     },
     prices: {
       title: 'Prices and payment',
@@ -102,11 +125,11 @@ It is checked by automated tests of every page and by walk-throughs with the key
     },
     cancellation: {
       title: 'Cancelling',
-      text: 'Until orders close, a time that your order states, you can change or cancel the order free of charge and without giving reasons through the link in the confirmation.',
+      text: 'Until the deadline stated in your order, you can change or cancel it free of charge and without giving reasons, through the link in the confirmation.',
     },
     withdrawal: {
       title: 'Right of withdrawal',
-      text: `There is no right of withdrawal for goods that spoil quickly or whose best-before date would soon be passed (Section${NBSP}312g(2) no.${NBSP}2 BGB). This applies to fresh baked goods. For goods that keep you may withdraw from the contract within 14${NBSP}days of receiving them without giving reasons; most easily with “Withdraw from contract” on the page of your order or at the foot of every page of the shop; an informal message to the address in the imprint is enough, too. You then get your money back no later than 14${NBSP}days after we hear of it.`,
+      text: `There is no right of withdrawal for goods that spoil quickly or whose best-before date would soon be passed (Section${NBSP}312g(2) no.${NBSP}2 BGB). This applies to fresh baked goods. For goods that keep you may withdraw from the contract within 14${NBSP}days of receiving them without giving reasons; most easily with “Withdraw from contract” on the page of your order or at the foot of every page of the shop; an informal message to the address in the imprint is enough as well. We will refund you no later than 14${NBSP}days after receiving your withdrawal.`,
     },
     liability: {
       title: 'Warranty and liability',

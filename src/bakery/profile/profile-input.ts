@@ -14,7 +14,7 @@ import { BAKERY_MAX } from '../tenancy/bakery-bounds.ts'
 import { parseEmbedSites } from '../tenancy/embed-sites.ts'
 import { MAX_MIN_ORDER_CENTS, MAX_ORDER_UNITS, MAX_ORDERS_PER_SLOT } from '../tenancy/order-limits.ts'
 import { PAYMENT_MEANS } from '../tenancy/payment-means.ts'
-import { MAX_CUSTOMER_DATA_DAYS, MIN_CUSTOMER_DATA_DAYS } from '../tenancy/retention-days.ts'
+import { CUSTOMER_DATA_DAYS } from '../tenancy/retention-days.ts'
 import { slugProblem } from '../tenancy/slug.ts'
 import type { BrandingInput, GeneralInput } from './profile.ts'
 
@@ -36,7 +36,7 @@ export const generalInput: z.ZodType<GeneralInput> = z
       .max(20)
       .refine((means) => means.length > 0, problem('not_chosen'))
       .transform((means) => PAYMENT_MEANS.filter((one) => means.includes(one))),
-    customerDataDays: wholeNumber(MIN_CUSTOMER_DATA_DAYS, MAX_CUSTOMER_DATA_DAYS),
+    customerDataDays: wholeNumber(CUSTOMER_DATA_DAYS.least, CUSTOMER_DATA_DAYS.most),
     mailSenderName: optionalLine(BAKERY_MAX.mailSenderName),
     embedSites: optionalText(BAKERY_MAX.embedSites).transform(
       (text) => parseEmbedSites(text)?.join('\n') ?? text,

@@ -16,7 +16,7 @@ import { MAX_EMAIL } from '../email-bounds.ts'
 import { BAKERY_MAX } from './bakery-bounds.ts'
 import { MAX_MIN_ORDER_CENTS, MAX_ORDER_UNITS, MAX_ORDERS_PER_SLOT } from './order-limits.ts'
 import { PAYMENT_MEANS } from './payment-means.ts'
-import { MAX_CUSTOMER_DATA_DAYS } from './retention-days.ts'
+import { CUSTOMER_DATA_DAYS } from './retention-days.ts'
 import { SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from './slug.ts'
 
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml']
@@ -55,7 +55,7 @@ export const bakeries = defineCollection({
       /** Means of payment at the pickup; empty means cash (`paymentMeans`). */
       paymentMeans: multiSelect(PAYMENT_MEANS),
       /** Retention period of customer data in days (rule I); 0 means `CUSTOMER_DATA_DAYS`. */
-      customerDataDays: number({ onlyInt: true, min: 0, max: MAX_CUSTOMER_DATA_DAYS }),
+      customerDataDays: number({ onlyInt: true, min: 0, max: CUSTOMER_DATA_DAYS.most }),
       email: email(),
       phone: text({ max: BAKERY_MAX.phone }),
       mailSenderName: text({ max: BAKERY_MAX.mailSenderName }),

@@ -1,11 +1,9 @@
-/** Default retention of customer data in days after the pickup (rule I). */
-const CUSTOMER_DATA_DAYS = 30
-export const MIN_CUSTOMER_DATA_DAYS = 7
-export const MAX_CUSTOMER_DATA_DAYS = 180
+/** Retention of customer data in days after the pickup: the default and the bounds of a bakery's choice (rule I). */
+export const CUSTOMER_DATA_DAYS = { usual: 30, least: 7, most: 180 } as const
 
 /** Returns a bakery's retention period, which its privacy policy states. */
 export function customerDataDays({ customerDataDays }: { customerDataDays: number }): number {
-  return customerDataDays || CUSTOMER_DATA_DAYS
+  return customerDataDays || CUSTOMER_DATA_DAYS.usual
 }
 
 /** Retention of mails in days after they were written. */

@@ -1,10 +1,9 @@
+import { RELOAD_GUARD } from '#bakery/device-storage.ts'
 /** Constants of the specification, section 9, in ms. */
 export const BUILD_CHECK = { after: 1_000, reloadGuard: 10_000 } as const
 
 /** Path at which the server reports the version of the files it serves. */
 export const BUILD_PATH = '/build.json'
-
-const GUARD_KEY = 'reloaded'
 
 /** Returns whether the server serves another build than the document's; false without an answer. */
 export async function isOutdated(build: string): Promise<boolean> {
@@ -23,8 +22,8 @@ export async function isOutdated(build: string): Promise<boolean> {
  * time, so that two servers of different versions cannot make a page reload for ever.
  */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
-  const last = Number(storage.getItem(GUARD_KEY) ?? Number.NaN)
+  const last = Number(storage.getItem(RELOAD_GUARD.name) ?? Number.NaN)
   if (now - last < BUILD_CHECK.reloadGuard) return false
-  storage.setItem(GUARD_KEY, String(now))
+  storage.setItem(RELOAD_GUARD.name, String(now))
   return true
 }

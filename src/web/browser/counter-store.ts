@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { COUNTER_DATABASE } from '#bakery/device-storage.ts'
 import type { CounterAction, CounterList, CounterOutcome } from '#bakery/ordering/counter.ts'
 
-/** Maximum age of stored lists in milliseconds; limited because they contain customers' names. */
-const KEPT_MS = 2 * 24 * 60 * 60 * 1000
-const NAME = 'krume-counter'
+/** Maximum age of stored lists in milliseconds. */
+const KEPT_MS = COUNTER_DATABASE.maxAge * 1000
 
 /** Refused action, with the pickup code that people know the order by. */
 export type Conflict = CounterOutcome & { code: string }
@@ -86,7 +86,7 @@ export async function openCounterStore(now: Date): Promise<CounterStore> {
 const keyOf = (bakery: string, branch: string) => `2/${bakery}/${branch}`
 
 function openCounterDatabase(): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(NAME, 1, {
+  return openDB<Schema>(COUNTER_DATABASE.name, 1, {
     upgrade(db) {
       db.createObjectStore('lists')
       db.createObjectStore('waiting', { keyPath: 'number', autoIncrement: true }).createIndex('key', 'key')

@@ -1,13 +1,9 @@
+import { COUNTER_BRANCH, COUNTER_CACHE } from '#bakery/device-storage.ts'
 import { storageHere } from './storage-here.ts'
-
-/** Key in `localStorage` for the branch of this device's counter. Present only if a counter has stored data here. */
-export const REMEMBERED_BRANCH = 'krume-counter-branch'
-/** Prefix of the cache names of the counter's service worker. */
-const CACHES = 'counter-'
 
 /** Checks whether this device has stored lists of a counter. */
 export function hasCounter(): boolean {
-  return (storageHere('localStorage')?.getItem(REMEMBERED_BRANCH) ?? null) !== null
+  return (storageHere('localStorage')?.getItem(COUNTER_BRANCH.name) ?? null) !== null
 }
 
 /**
@@ -18,7 +14,7 @@ export async function forgetCounter(): Promise<void> {
   if (!hasCounter()) return
   const { forgetLists } = await import('./counter-store.ts')
   await forgetLists()
-  const kept = (await caches.keys()).filter((name) => name.startsWith(CACHES))
+  const kept = (await caches.keys()).filter((name) => name.startsWith(COUNTER_CACHE.name))
   await Promise.all(kept.map((name) => caches.delete(name)))
-  storageHere('localStorage')?.removeItem(REMEMBERED_BRANCH)
+  storageHere('localStorage')?.removeItem(COUNTER_BRANCH.name)
 }

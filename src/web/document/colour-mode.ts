@@ -2,8 +2,6 @@
 export const COLOUR_MODES = ['system', 'light', 'dark'] as const
 export type ColourMode = (typeof COLOUR_MODES)[number]
 
-export const COLOUR_MODE_COOKIE = { name: 'colour_mode', maxAge: 365 * 24 * 60 * 60 } as const
-
 export function isColourMode(value: unknown): value is ColourMode {
   return COLOUR_MODES.some((mode) => mode === value)
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { LOCALE_COOKIE } from '#bakery/device-storage.ts'
 import { scriptCookie } from '#web/browser/script-cookie.ts'
 import { catalogueOf } from './catalogues.server.ts'
-import { LOCALE_COOKIE, LOCALES } from './locale.ts'
+import { LOCALES } from './locale.ts'
 import { NBSP, plural } from './messages.ts'
 
 type Entry = { path: string; value: unknown }

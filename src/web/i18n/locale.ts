@@ -13,15 +13,6 @@ export type Area = (typeof AREAS)[number]
 /** Form of address for a shop's customers, in German. */
 export type Address = 'sie' | 'du'
 
-/**
- * Cookie with an explicit choice of language, in which a visit that begins at `/` continues
- * (`language-choice.server.ts`).
- */
-export const LOCALE_COOKIE = {
-  name: 'locale',
-  maxAge: 365 * 24 * 60 * 60,
-} as const
-
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value)
 }

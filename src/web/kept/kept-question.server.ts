@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
+import { COLOUR_MODE_COOKIE, LOCALE_COOKIE, PICKUP_COOKIE } from '#bakery/device-storage.ts'
 import { shopOrigin } from '#bakery/links.ts'
-import { COLOUR_MODE_COOKIE, isColourMode } from '#web/document/colour-mode.ts'
-import { LOCALE_COOKIE, splitLocale } from '#web/i18n/locale.ts'
+import { isColourMode } from '#web/document/colour-mode.ts'
+import { splitLocale } from '#web/i18n/locale.ts'
 import { wantsEnglish } from '#web/request/language-choice.server.ts'
 import { matchHost } from '#web/request/site.ts'
 import { readCookies } from '#web/session/cookies.server.ts'
 import type { PickupChoice } from '#web/storefront/pickup/pickup-choice.ts'
-import { PICKUP_COOKIE } from '#web/storefront/pickup/pickup-cookie.ts'
 import { readPickupChoice } from '#web/storefront/pickup/read-pickup-choice.ts'
 
 /** Parts of a request that the question is made of. */

@@ -1,8 +1,9 @@
 import { ChevronRight, Search, Store } from 'lucide-react'
 import { Form, redirectDocument } from 'react-router'
+import { BAKERY_COOKIE } from '#bakery/device-storage.ts'
 import { LOGO_SIZES, smallPicture } from '#web/browser/small-picture.ts'
 import { useT } from '#web/document/use-t.ts'
-import { BAKERY_COOKIE, chosenShop } from '#web/request/display-redirect.server.ts'
+import { chosenShop } from '#web/request/display-redirect.server.ts'
 import { pageNumber } from '#web/request/page-number.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { serializeCookie } from '#web/session/cookies.server.ts'
@@ -17,7 +18,6 @@ import type { Route } from './+types/choose-bakery.ts'
 import { TextPage } from './legal/text-page.tsx'
 
 const PER_PAGE = 50
-const STORED_FOR = 365 * 24 * 60 * 60
 
 /**
  * Searches bakeries by `?q=`. With `?bakery=` it stores the choice in a cookie and redirects to the same page of that
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const slug = url.searchParams.get('bakery')
   if (slug !== null && (await krume.sites.shopBySlug(slug))) {
-    setCookies.push(serializeCookie(BAKERY_COOKIE, slug, STORED_FOR))
+    setCookies.push(serializeCookie(BAKERY_COOKIE.name, slug, BAKERY_COOKIE.maxAge))
     return redirectDocument(chosenShop(config.publicUrl, slug, url))
   }
   const search = (url.searchParams.get('q') ?? '').trim().slice(0, 80)

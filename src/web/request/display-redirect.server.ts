@@ -1,10 +1,8 @@
+import { BAKERY_COOKIE } from '#bakery/device-storage.ts'
 import { localPath } from '#bakery/links.ts'
 import { splitLocale } from '#web/i18n/locale.ts'
 import type { WebConfig } from './request-context.server.ts'
 import { isSlug, type Site, shopUrl, VIA_CHOICE } from './site.ts'
-
-/** Cookie on the platform's host: slug of the bakery chosen at `/display`. */
-export const BAKERY_COOKIE = 'bakery'
 
 /** Query parameters of the page on which a bakery is chosen; removed on the way to the shop. */
 const CHOICE = ['bakery', 'choose', 'q']
@@ -45,7 +43,7 @@ export function redirectFor(
   }
   if (!/^\/display(\/|$)/.test(splitLocale(url.pathname).path)) return undefined
   if (site.kind === 'shop') return moved(inShop(config.publicUrl, site.slug, url), 308)
-  const stored = cookies.get(BAKERY_COOKIE) ?? ''
+  const stored = cookies.get(BAKERY_COOKIE.name) ?? ''
   const isChoosing = CHOICE.some((name) => url.searchParams.has(name))
   if (site.kind !== 'platform' || isChoosing || !isSlug(stored)) return undefined
   return moved(chosenShop(config.publicUrl, stored, url), 302)

@@ -1,6 +1,7 @@
 import { parseAccept } from 'hono/utils/accept'
+import { LOCALE_COOKIE } from '#bakery/device-storage.ts'
 import { localPath } from '#bakery/links.ts'
-import { isLocale, LOCALE_COOKIE, LOCALES, type Locale } from '#web/i18n/locale.ts'
+import { isLocale, LOCALES, type Locale } from '#web/i18n/locale.ts'
 
 type Asked = {
   /** Path without the language prefix. */

@@ -1,3 +1,4 @@
+import { OPERATOR_COOKIE } from '#bakery/device-storage.ts'
 import type { Krume } from '#bakery/krume.ts'
 import type { Operating } from '#bakery/operating/operating.ts'
 import type { OperatorScope } from '#bakery/operating/operator-scope.ts'
@@ -6,7 +7,6 @@ import { type Area, type Locale, splitLocale } from '#web/i18n/locale.ts'
 import type { RequestFacts } from '#web/request/request-context.server.ts'
 import type { HostMatch, Site } from '#web/request/site.ts'
 import { readCookies } from '#web/session/cookies.server.ts'
-import { OPERATOR_COOKIE } from '#web/session/operator-cookie.server.ts'
 import { findPreviewer } from '#web/session/preview.server.ts'
 import { readSessionToken } from '#web/session/session-cookie.ts'
 
@@ -56,7 +56,7 @@ async function findOperator(
   cookies: ReadonlyMap<string, string>,
   ip: string,
 ): Promise<OperatorScope | undefined> {
-  const token = cookies.get(OPERATOR_COOKIE)
+  const token = cookies.get(OPERATOR_COOKIE.name)
   return token === undefined ? undefined : access.scopeOf(token, ip)
 }
 

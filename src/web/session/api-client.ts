@@ -1,8 +1,8 @@
 import PocketBase, { type AuthRecord, BaseAuthStore, ClientResponseError } from 'pocketbase'
+import { SESSION_COOKIE } from '#bakery/device-storage.ts'
 import { hasCounter } from '#web/browser/forget-counter.ts'
 import { type Locale, languageTag } from '#web/i18n/locale.ts'
 import { cookieOfStore, readSessionToken } from './session-cookie.ts'
-import { SESSION_COOKIE } from './session-cookie-name.ts'
 import { onSessionChange } from './session-state.ts'
 
 let client: PocketBase | undefined
@@ -19,7 +19,7 @@ class SessionStore extends BaseAuthStore {
   /** Reads the session from the cookie, which another tab or a response of the server may have changed. */
   read(): void {
     this.#isReading = true
-    this.loadFromCookie(document.cookie, SESSION_COOKIE)
+    this.loadFromCookie(document.cookie, SESSION_COOKIE.name)
     this.#isReading = false
   }
 

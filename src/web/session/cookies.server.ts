@@ -1,18 +1,28 @@
 import { parse, serialize } from 'hono/utils/cookie'
+import {
+  ALLERGEN_COOKIE,
+  BAKERY_COOKIE,
+  FLASH_COOKIE,
+  LAST_ORDER_COOKIE,
+  OPERATOR_COOKIE,
+  PICKUP_COOKIE,
+  PREVIEW_COOKIE,
+  SIGN_IN_COOKIE,
+} from '#bakery/device-storage.ts'
 import { randomString } from '#kit/ids.ts'
 import { FRAME_COOKIE } from '#web/browser/frame-cookie.ts'
 import type { Flash } from '#web/request/flash.ts'
 
 /** Cookies that only the server reads and writes. */
 const HOST_COOKIES = [
-  'bakery',
-  'flash',
-  'krume_operator',
-  'last-order',
-  'pickup',
-  'shop_preview',
-  'sign_in',
-  'without',
+  ALLERGEN_COOKIE.name,
+  BAKERY_COOKIE.name,
+  FLASH_COOKIE.name,
+  LAST_ORDER_COOKIE.name,
+  OPERATOR_COOKIE.name,
+  PICKUP_COOKIE.name,
+  PREVIEW_COOKIE.name,
+  SIGN_IN_COOKIE.name,
 ] as const
 
 type HostCookie = (typeof HOST_COOKIES)[number]
@@ -62,21 +72,19 @@ export function forFrames(cookie: string): string {
   return `${cookie.replace(/; *(SameSite=\w+|Secure|Partitioned)(?=;|$)/gi, '')}; ${FRAME_COOKIE}`
 }
 
-const FLASH = 'flash'
-
 /** Returns the message that the redirect before this request left, if any. */
 export function readFlash(cookies: ReadonlyMap<string, string>): Flash | undefined {
-  const [id, kind, ...text] = (cookies.get(FLASH) ?? '').split('|')
+  const [id, kind, ...text] = (cookies.get(FLASH_COOKIE.name) ?? '').split('|')
   if (!id || (kind !== 'success' && kind !== 'error')) return undefined
   return { id, kind, text: text.join('|').slice(0, 500) }
 }
 
 export function flashCookie(kind: Flash['kind'], text: string): string {
-  return serializeCookie(FLASH, `${randomString(8)}|${kind}|${text}`, 60)
+  return serializeCookie(FLASH_COOKIE.name, `${randomString(8)}|${kind}|${text}`, FLASH_COOKIE.maxAge)
 }
 
 export function clearedFlashCookie(): string {
-  return serializeCookie(FLASH, '', 0)
+  return serializeCookie(FLASH_COOKIE.name, '', 0)
 }
 
 /** Returns the cookies of an answer that shows no page: the message stays for the page that follows. */

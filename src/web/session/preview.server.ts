@@ -1,3 +1,4 @@
+import { PREVIEW_COOKIE } from '#bakery/device-storage.ts'
 import type { Krume } from '#bakery/krume.ts'
 import { localPath } from '#bakery/links.ts'
 import type { Session } from '#bakery/tenancy/accounts.ts'
@@ -5,12 +6,8 @@ import { splitLocale } from '#web/i18n/locale.ts'
 import type { WebConfig } from '#web/request/request-context.server.ts'
 import { serializeCookie } from './cookies.server.ts'
 
-/** Cookie on a shop's host with the token of the owner who previews the unpublished shop. */
-const PREVIEW_COOKIE = 'shop_preview'
 export const PREVIEW_PATH = '/preview'
 
-/** Lifetime of the preview cookie in seconds: half a day. */
-const PREVIEW_MAX_AGE = 12 * 60 * 60
 /** Maximum size of the posted form in bytes; a token has a few hundred. */
 const MAX_BODY = 10_000
 
@@ -37,7 +34,7 @@ export async function acceptPreview(
   const shop = session && (await krume.sites.shopBySlug(slug, session.user.id))
   const headers = new Headers({ Location: localPath(locale, '/') })
   if (session && shop)
-    headers.append('Set-Cookie', serializeCookie(PREVIEW_COOKIE, session.token, PREVIEW_MAX_AGE))
+    headers.append('Set-Cookie', serializeCookie(PREVIEW_COOKIE.name, session.token, PREVIEW_COOKIE.maxAge))
   return new Response(null, { status: 303, headers })
 }
 
@@ -46,6 +43,6 @@ export async function findPreviewer(
   krume: Krume,
   cookies: ReadonlyMap<string, string>,
 ): Promise<Session['user'] | undefined> {
-  const token = cookies.get(PREVIEW_COOKIE)
+  const token = cookies.get(PREVIEW_COOKIE.name)
   return token === undefined ? undefined : (await krume.accounts.sessionOf(token))?.user
 }

@@ -1,9 +1,6 @@
 import { BaseAuthStore, type RecordModel } from 'pocketbase'
+import { SESSION_COOKIE } from '#bakery/device-storage.ts'
 import type { Session } from '#bakery/tenancy/accounts.ts'
-import { SESSION_COOKIE } from './session-cookie-name.ts'
-
-/** Lifetime of the session cookie in seconds: 30 days. */
-const SESSION_MAX_AGE = 2_592_000
 
 /** Attributes of the spec, section 9. Not httpOnly, since the browser's SDK reads the cookie. */
 const ATTRIBUTES = { path: '/', secure: true, sameSite: 'strict', httpOnly: false } as const
@@ -14,7 +11,7 @@ const ATTRIBUTES = { path: '/', secure: true, sameSite: 'strict', httpOnly: fals
  */
 export function cookieOfStore(store: BaseAuthStore): string {
   if (store.token === '') return clearedSessionCookie()
-  const cookie = store.exportToCookie({ ...ATTRIBUTES, maxAge: SESSION_MAX_AGE }, SESSION_COOKIE)
+  const cookie = store.exportToCookie({ ...ATTRIBUTES, maxAge: SESSION_COOKIE.maxAge }, SESSION_COOKIE.name)
   // The SDK adds `Expires`, the end of the token; the specification's 30 days take precedence.
   return cookie.replaceAll(/; (?:Expires=[^;]*|Secure)/g, '')
 }
@@ -30,12 +27,12 @@ export function sessionCookie(session: Pick<Session, 'token' | 'record'>): strin
 }
 
 export function clearedSessionCookie(): string {
-  return `${SESSION_COOKIE}=; Max-Age=0; Path=/; SameSite=Strict`
+  return `${SESSION_COOKIE.name}=; Max-Age=0; Path=/; SameSite=Strict`
 }
 
 /** Returns the token of the stored session, unverified; `''` without one. */
 export function readSessionToken(cookieHeader: string | null): string {
   const store = new BaseAuthStore()
-  store.loadFromCookie(cookieHeader ?? '', SESSION_COOKIE)
+  store.loadFromCookie(cookieHeader ?? '', SESSION_COOKIE.name)
   return typeof store.token === 'string' ? store.token : ''
 }

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from './session-cookie-name.ts'
+import { SESSION_COOKIE } from '#bakery/device-storage.ts'
 
 /** User of the session: the fields of the stored auth record, and the name. */
 export type SessionUser = {
@@ -39,8 +39,8 @@ export function onSessionChange(listener: () => void): () => void {
 
 /** Returns the stored session as text, `''` without one. Does not use the SDK, which most pages never load. */
 export function storedSession(cookies = document.cookie): string {
-  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
-  const value = found?.slice(SESSION_COOKIE.length + 1) ?? ''
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${SESSION_COOKIE.name}=`))
+  const value = found?.slice(SESSION_COOKIE.name.length + 1) ?? ''
   return value === '{}' || value === encodeURIComponent('{}') ? '' : value
 }
 

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { LOCALE_COOKIE } from '#bakery/device-storage.ts'
 import { localPath } from '#bakery/links.ts'
 import { writeCookie } from '#web/browser/script-cookie.ts'
 import { useT } from '#web/document/use-t.ts'
-import { LOCALE_COOKIE } from '#web/i18n/locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /**

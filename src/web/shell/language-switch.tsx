@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
 import { Globe } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { LOCALE_COOKIE } from '#bakery/device-storage.ts'
 import { localPath } from '#bakery/links.ts'
 import { writeCookie } from '#web/browser/script-cookie.ts'
 import { useDocument } from '#web/document/document.tsx'
 import { useT } from '#web/document/use-t.ts'
-import { EMBED_PREFIX, LOCALE_COOKIE, LOCALES } from '#web/i18n/locale.ts'
+import { EMBED_PREFIX, LOCALES } from '#web/i18n/locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** A link to this page in the other language. It loads a new document, which brings that language's texts. */

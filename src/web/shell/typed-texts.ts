@@ -1,8 +1,9 @@
+import { TYPED_TEXTS } from '#bakery/device-storage.ts'
 import { followedLink } from '#web/browser/plain-click.ts'
 import { storageHere } from '#web/browser/storage-here.ts'
 import { splitLocale } from '#web/i18n/locale.ts'
 
-const KEY = 'typed'
+const KEY = TYPED_TEXTS.name
 
 type TypedInput = HTMLInputElement | HTMLTextAreaElement
 type Kept = { path: string; texts: [name: string, text: string][] }

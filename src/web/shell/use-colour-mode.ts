@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useMatches } from 'react-router'
+import { COLOUR_MODE_COOKIE } from '#bakery/device-storage.ts'
 import { writeCookie } from '#web/browser/script-cookie.ts'
-import { COLOUR_MODE_COOKIE, type ColourMode } from '#web/document/colour-mode.ts'
+import type { ColourMode } from '#web/document/colour-mode.ts'
 import { useDocument } from '#web/document/document.tsx'
 import { handleOf } from '#web/document/route-handle.ts'
 

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { SIGN_IN_COOKIE } from '#bakery/device-storage.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { serializeCookie } from '#web/session/cookies.server.ts'
 import { type LoginAnswer, type LoginStep, MAX_LENGTH, START, STEP } from './login-step.ts'
@@ -8,9 +9,7 @@ export type Accounts = 'users' | '_superusers'
 
 type Context = Readonly<RouterContextProvider>
 
-const COOKIE = 'sign_in'
-/** Lifetime of the cookie in seconds: longer than a code is valid, so that a late user is told so at that step. */
-const MAX_AGE_SECONDS = 30 * 60
+const { name: COOKIE, maxAge: MAX_AGE_SECONDS } = SIGN_IN_COOKIE
 
 /**
  * Stores the step of a sign-in in a cookie: for reloads, and for phones that discard the page while the user reads

@@ -1,25 +1,14 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import { ALLERGEN_COOKIE, BASKET_COOKIE, LAST_ORDER_COOKIE, PICKUP_COOKIE } from '#bakery/device-storage.ts'
 import { scriptCookie } from '#web/browser/script-cookie.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { serializeCookie } from '#web/session/cookies.server.ts'
-import {
-  ALLERGEN_COOKIE,
-  type AllergenWish,
-  parseAllergenWish,
-  serializeAllergenWish,
-} from './assortment/allergen-wish.ts'
-import { BASKET_COOKIE, type Bag, readBag, writeBag } from './basket/basket-cookie.ts'
+import { type AllergenWish, parseAllergenWish, serializeAllergenWish } from './assortment/allergen-wish.ts'
+import { type Bag, readBag, writeBag } from './basket/basket-cookie.ts'
 import { type PickupChoice, pickupSearch } from './pickup/pickup-choice.ts'
-import { PICKUP_COOKIE } from './pickup/pickup-cookie.ts'
 import { readPickupChoice } from './pickup/read-pickup-choice.ts'
 
 type Context = Readonly<RouterContextProvider>
-
-/**
- * Cookie with the id of the last order, for the link back to it. The id is a secret, so scripts cannot read the
- * cookie.
- */
-const LAST_ORDER_COOKIE = { name: 'last-order', maxAge: 30 * 24 * 60 * 60 } as const
 
 /** Bag and choice set by an action of this request: its loaders run after it, before the browser has the cookies. */
 const decided = createContext<{ bag?: Bag; choice?: PickupChoice }>({})

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useHref } from 'react-router'
+import { COUNTER_BRANCH } from '#bakery/device-storage.ts'
 import type { CounterList } from '#bakery/ordering/counter.ts'
 import { systemClock } from '#kit/clock.ts'
-import { REMEMBERED_BRANCH } from '#web/browser/forget-counter.ts'
 import { Counter, type CounterState } from './counter-engine.ts'
 import { fetchList, sendActions } from './counter-server.ts'
 
@@ -26,7 +26,7 @@ export function useCounter(initial: CounterList): { counter: Counter; state: Cou
   const state = useSyncExternalStore(counter.subscribe, counter.state, counter.state)
 
   useEffect(() => {
-    void counter.start(localStorage.getItem(REMEMBERED_BRANCH) ?? undefined)
+    void counter.start(localStorage.getItem(COUNTER_BRANCH.name) ?? undefined)
     const sync = () => void counter.sync()
     const timer = setInterval(sync, ASK_AGAIN_MS)
     addEventListener('online', sync)
@@ -42,6 +42,6 @@ export function useCounter(initial: CounterList): { counter: Counter; state: Cou
   }, [counter])
 
   const branch = state.list.branch.id
-  useEffect(() => localStorage.setItem(REMEMBERED_BRANCH, branch), [branch])
+  useEffect(() => localStorage.setItem(COUNTER_BRANCH.name, branch), [branch])
   return { counter, state }
 }

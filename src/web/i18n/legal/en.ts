@@ -15,8 +15,8 @@ export const en: LegalMessages = {
   },
   imprint: {
     title: 'Imprint',
-    description: (bakery) => `Who stands behind ${bakery}: address, contact and the details required by law.`,
-    provider: 'Information according to Section\u00a05 DDG',
+    description: (bakery) => `Who is behind ${bakery}: address, contact and the details required by law.`,
+    provider: 'Information under Section\u00a05 DDG',
     owner: 'Owner or representative',
     contact: 'Contact',
     phone: 'Phone',
@@ -31,18 +31,18 @@ export const en: LegalMessages = {
   datasecurity: {
     title: 'Privacy',
     description: (bakery) =>
-      `Which data ${bakery} needs for a pre-order, how long they are kept and which rights you have.`,
+      `What data ${bakery} needs for a pre-order, how long it is kept and what rights you have.`,
   },
   terms: {
     title: 'Terms and conditions',
     agreed: (day) => `As they were when you ordered on ${day}.`,
     description: (bakery) =>
-      `How a pre-order at ${bakery} comes about: prices, pickup, cancellation and withdrawal.`,
+      `How a pre-order at ${bakery} works: prices, pickup, cancellation and withdrawal.`,
   },
   accessibility: {
     title: 'Accessibility statement',
     description: (bakery) =>
-      `How everybody can pre-order at ${bakery}, what does not work yet and who helps.`,
+      `How everyone can pre-order at ${bakery}, what does not work yet and who can help.`,
   },
   withdrawal: {
     description: (bakery) =>

@@ -12,11 +12,10 @@ export type AllergenWish = {
   withoutTraces: boolean
 }
 
-/**
- * Cookie that stores the wish until it is lifted: group names and `traces`, joined by dots. Only the server writes
- * it, since some browsers delete script-written cookies after a week. Each visit renews the year (seconds).
+/*
+ * A cookie stores the wish until it is lifted: group names and `traces`, joined by dots. Only the server writes it,
+ * since some browsers delete script-written cookies after a week. Each visit renews the year.
  */
-export const ALLERGEN_COOKIE = { name: 'without', maxAge: 365 * 24 * 60 * 60 } as const
 
 const TRACES = 'traces'
 

@@ -2,13 +2,11 @@ import { lineKey, type OptionSelection, tidySelection } from '#bakery/catalogue/
 import { MAX_ORDER_LINES, MAX_QUANTITY } from '#bakery/catalogue/quantity.ts'
 import type { BasketItem } from '#bakery/ordering/order-request.ts'
 
-/**
- * Cookie of the bakery's host that holds the basket, written by the browser and, without JavaScript, by the server:
- * `product.quantity.cents` joined by `_`, with `.group-choice~group-words` for options, and `!product` for a line
- * that could not be read. It contains no percent sign, so it is the same with and without percent-decoding. Lasts 30
- * days (seconds).
+/*
+ * The cookie of the bakery's host that holds the basket is written by the browser and, without JavaScript, by the
+ * server: `product.quantity.cents` joined by `_`, with `.group-choice~group-words` for options, and `!product` for a
+ * line that could not be read. It contains no percent sign, so it is the same with and without percent-decoding.
  */
-export const BASKET_COOKIE = { name: 'basket', maxAge: 30 * 24 * 60 * 60 } as const
 
 /** Maximum size of the value: browsers store cookies of 4096 bytes, name and attributes included. */
 const MAX_BYTES = 3800

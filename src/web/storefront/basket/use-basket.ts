@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { lineKey, type OptionSelection } from '#bakery/catalogue/product-options.ts'
+import { BASKET_COOKIE } from '#bakery/device-storage.ts'
 import { unitsByProduct } from '#bakery/ordering/capacity.ts'
 import { writeCookie } from '#web/browser/script-cookie.ts'
 import {
-  BASKET_COOKIE,
   type Bag,
   type BasketLine,
   countPieces,

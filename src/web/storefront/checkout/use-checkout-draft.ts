@@ -1,10 +1,9 @@
 import { type RefObject, useEffect } from 'react'
+import { CHECKOUT_DRAFT, CUSTOMER_DETAILS, ORDERS_CACHE } from '#bakery/device-storage.ts'
 import { storageHere } from '#web/browser/storage-here.ts'
 
-/** Session storage key of what is being typed. */
-const DRAFT = 'checkout'
-/** Local storage key of the customer's data, if the customer wants it stored. */
-const CUSTOMER = 'customer'
+const DRAFT = CHECKOUT_DRAFT.name
+const CUSTOMER = CUSTOMER_DETAILS.name
 
 const CUSTOMER_FIELDS = ['name', 'email', 'phone', 'address']
 const FIELDS = [...CUSTOMER_FIELDS, 'note']
@@ -65,8 +64,9 @@ export function forgetSentDraft(): void {
   if (read(storage, DRAFT)[SENT] !== undefined) remove(storage, DRAFT)
 }
 
-/** Deletes everything that this browser stores about the customer (Art. 17 GDPR). */
+/** Deletes everything that this browser stores about the customer, pages of orders too (Art. 17 GDPR). */
 export function forgetCustomer(): void {
+  if ('caches' in window) void caches.delete(ORDERS_CACHE.name)
   remove(storageHere('sessionStorage'), DRAFT)
   remove(storageHere('localStorage'), CUSTOMER)
 }

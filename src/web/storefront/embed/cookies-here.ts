@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { PROBE_COOKIE } from '#bakery/device-storage.ts'
 import { FRAME_COOKIE } from '#web/browser/frame-cookie.ts'
 
-const PROBE = 'probe'
+const { name: PROBE, maxAge: PROBE_AGE } = PROBE_COOKIE
 
 let isKept: boolean | undefined
 
@@ -15,7 +16,7 @@ function areCookiesKept(): boolean {
 
 function tryOut(): boolean {
   try {
-    document.cookie = `${PROBE}=1; path=/; max-age=60; ${FRAME_COOKIE}`
+    document.cookie = `${PROBE}=1; path=/; max-age=${PROBE_AGE}; ${FRAME_COOKIE}`
     const isThere = document.cookie.split('; ').includes(`${PROBE}=1`)
     document.cookie = `${PROBE}=; path=/; max-age=0; ${FRAME_COOKIE}`
     return isThere

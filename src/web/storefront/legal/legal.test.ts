@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SHOP_STORAGE } from '#bakery/device-storage.ts'
 import { aGeneralInput } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, value } from '#tests/support/test-bakery.ts'
@@ -74,6 +75,24 @@ test('the data protection text names the operator of the platform and the retent
   const short = await openShop({ customerDataDays: 7 })
   expect(await short('/datasecurity')).toContain('nicht vor dem Ende der Widerrufsfrist')
   expect(await short('/en/datasecurity')).toContain('before the withdrawal period is over')
+})
+
+test('the data protection text lists everything that the shop stores in browsers, with its period', async () => {
+  const page = await openShop()
+  const [german, english] = [await page('/datasecurity'), await page('/en/datasecurity')]
+  for (const { name } of Object.values(SHOP_STORAGE)) {
+    expect(german).toContain(`„${name}“)`)
+    expect(english).toContain(`“${name}”)`)
+  }
+  for (const line of [
+    '– Inhalt der Tüte: 30 Tage (Cookie „basket“)',
+    '– Gewählte Sprache: 365 Tage (Cookie „locale“)',
+    '– Eine Meldung für die nächste Seite: 1 Minute (Cookie „flash“)',
+    '30 Tage, gelöscht beim nächsten Besuch danach (Zwischenspeicher „orders“)',
+    '– Eingaben an der Kasse: bis es gebraucht wurde oder der Tab geschlossen wird',
+  ])
+    expect(german).toContain(line)
+  expect(english).toContain('– What is in your bag: 30 days (cookie “basket”)')
 })
 
 test('the terms say that deposits come on top of the price and are refunded (§ 7 PAngV)', async () => {

@@ -1,3 +1,4 @@
+import { COUNTER_CACHE } from '#bakery/device-storage.ts'
 import '#web/older-engines/abort-signals.ts'
 import type { CounterWorkerScope } from './counter-worker-scope.ts'
 
@@ -8,7 +9,7 @@ import type { CounterWorkerScope } from './counter-worker-scope.ts'
 // The compiler types `self` as a window.
 const worker = self as unknown as CounterWorkerScope
 
-const CACHE = `counter-${worker.KRUME_VERSION}`
+const CACHE = `${COUNTER_CACHE.name}${worker.KRUME_VERSION}`
 /** Timeout of a page request in milliseconds, after which the cache is used. */
 const TIMEOUT_MS = 4000
 
@@ -35,7 +36,7 @@ worker.addEventListener('fetch', (event) => {
 })
 
 async function forgetEarlierVersions(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith('counter-') && name !== CACHE)
+  const names = (await caches.keys()).filter((name) => name.startsWith(COUNTER_CACHE.name) && name !== CACHE)
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 

@@ -1,10 +1,10 @@
+import { ORDERS_CACHE } from '#bakery/device-storage.ts'
 import { assetsOf, documentHeaders, markedAsKept } from './page-parts.ts'
 
-const CACHE = 'orders'
+const CACHE = ORDERS_CACHE.name
 /** Maximum number of stored orders. */
 const MAX_KEPT = 5
-/** Lifetime in ms, the same as that of the shop's last-order cookie. */
-const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
+const MAX_AGE_MS = ORDERS_CACHE.maxAge * 1000
 
 /**
  * Stores an order's page with everything needed to show it. Requests the page again, since the answer that the
@@ -22,7 +22,7 @@ export async function keepOrder(path: string): Promise<void> {
   await cache.delete(path)
   await cache.put(path, new Response(markedAsKept(html), { headers }))
   await addMissing(cache, assetsOf(html))
-  await forgetOldOrders(cache, headers.get('Date') ?? '')
+  await forgetOldOrders(response)
 }
 
 /** Returns the stored page of an order. */
@@ -49,8 +49,15 @@ async function addMissing(cache: Cache, assets: string[]): Promise<void> {
   await Promise.allSettled(missing.map((asset) => cache.add(asset)))
 }
 
-/** Deletes pages that are too old or too many, and files that no other page needs. `now` is the server's time. */
-async function forgetOldOrders(cache: Cache, now: string): Promise<void> {
+/**
+ * Deletes pages that are too old or too many, and files that no other page needs. Their age is counted by the clock of
+ * the server that sent `latest`.
+ */
+export async function forgetOldOrders(latest: Response): Promise<void> {
+  // Opening a cache would create it.
+  if (!(await caches.has(CACHE))) return
+  const now = latest.headers.get('Date') ?? ''
+  const cache = await caches.open(CACHE)
   const pages = await pagesOf(cache)
   const needed = new Set<string>()
   for (const [index, { url }] of pages.entries()) {

@@ -1,5 +1,6 @@
+import { OFFLINE_CACHE } from '#bakery/device-storage.ts'
 import { splitLocale } from '#web/i18n/locale.ts'
-import { findKeptOrder, keepOrder, keptOrders } from './kept-orders.ts'
+import { findKeptOrder, forgetOldOrders, keepOrder, keptOrders } from './kept-orders.ts'
 import { orderPathOf, orderPathOfData } from './order-paths.ts'
 import { assetsOf, documentHeaders, withOrders } from './page-parts.ts'
 import type { NavigationEvent, WorkerScope } from './worker-scope.ts'
@@ -11,11 +12,6 @@ import type { NavigationEvent, WorkerScope } from './worker-scope.ts'
 // The compiler types `self` as a window.
 const worker = self as unknown as WorkerScope
 
-/**
- * One cache for all versions of the worker: a browser may delay a new worker for minutes, and the current offline
- * page must not wait for it.
- */
-const OFFLINE_CACHE = 'offline'
 const OFFLINE_PAGES = { de: '/offline', en: '/en/offline' } as const
 
 worker.addEventListener('install', (event) => {
@@ -41,8 +37,12 @@ worker.addEventListener('fetch', (event) => {
   }
 })
 
+/**
+ * Stores the offline pages in one cache for all versions of the worker: a browser may delay a new worker for minutes,
+ * and the current offline page must not wait for it.
+ */
 async function storeOfflinePages(): Promise<void> {
-  const cache = await caches.open(OFFLINE_CACHE)
+  const cache = await caches.open(OFFLINE_CACHE.name)
   const needed = new Set<string>()
   for (const path of Object.values(OFFLINE_PAGES)) {
     const response = await fetch(path, { cache: 'reload' })
@@ -71,7 +71,7 @@ async function answerNavigation(event: NavigationEvent, url: URL): Promise<Respo
   const order = orderPathOf(url)
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request))
-    if (order !== undefined) event.waitUntil(keepOrder(order))
+    event.waitUntil(order === undefined ? forgetOldOrders(response) : keepOrder(order))
     return response
   } catch {
     const kept = order === undefined ? undefined : await findKeptOrder(order)
@@ -80,7 +80,7 @@ async function answerNavigation(event: NavigationEvent, url: URL): Promise<Respo
 }
 
 async function offlinePage({ pathname }: URL): Promise<Response> {
-  const cache = await caches.open(OFFLINE_CACHE)
+  const cache = await caches.open(OFFLINE_CACHE.name)
   const page = await cache.match(OFFLINE_PAGES[splitLocale(pathname).locale], { ignoreVary: true })
   if (!page) return Response.error()
   const html = withOrders(await page.text(), await keptOrders())

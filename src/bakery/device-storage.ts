@@ -1,0 +1,98 @@
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+
+/**
+ * Everything that the product stores in browsers (§ 25 TDDDG). Both privacy policies are made from these tables, and
+ * every journey compares them with its browser's content (`tests/e2e/device-storage.ts`).
+ */
+export type StoredEntry = {
+  kind: 'cookie' | 'localStorage' | 'sessionStorage' | 'cache' | 'database'
+  name: string
+  /** Lifetime in seconds. */
+  maxAge?: number
+  /** End of entries without a lifetime. */
+  until?: 'tab' | 'browser' | 'used' | 'logout' | 'unticked' | 'cleared'
+}
+
+export const BASKET_COOKIE = { kind: 'cookie', name: 'basket', maxAge: 30 * DAY } as const
+export const PICKUP_COOKIE = { kind: 'cookie', name: 'pickup', maxAge: 30 * DAY } as const
+/** The id of the last order is a secret, so scripts cannot read the cookie. */
+export const LAST_ORDER_COOKIE = { kind: 'cookie', name: 'last-order', maxAge: 30 * DAY } as const
+export const ALLERGEN_COOKIE = { kind: 'cookie', name: 'without', maxAge: 365 * DAY } as const
+export const LOCALE_COOKIE = { kind: 'cookie', name: 'locale', maxAge: 365 * DAY } as const
+export const COLOUR_MODE_COOKIE = { kind: 'cookie', name: 'colour_mode', maxAge: 365 * DAY } as const
+export const FLASH_COOKIE = { kind: 'cookie', name: 'flash', maxAge: MINUTE } as const
+/** Tries whether cookies are stored in a frame; deleted at once. */
+export const PROBE_COOKIE = { kind: 'cookie', name: 'probe', maxAge: MINUTE } as const
+export const PREVIEW_COOKIE = { kind: 'cookie', name: 'shop_preview', maxAge: DAY / 2 } as const
+export const SESSION_COOKIE = { kind: 'cookie', name: 'pb_auth', maxAge: 30 * DAY } as const
+export const OPERATOR_COOKIE = { kind: 'cookie', name: 'krume_operator', until: 'browser' } as const
+export const BAKERY_COOKIE = { kind: 'cookie', name: 'bakery', maxAge: 365 * DAY } as const
+/** Longer than a code is valid, so that a late user is told so at that step. */
+export const SIGN_IN_COOKIE = { kind: 'cookie', name: 'sign_in', maxAge: 30 * MINUTE } as const
+
+export const CHECKOUT_DRAFT = { kind: 'sessionStorage', name: 'checkout', until: 'used' } as const
+export const TYPED_TEXTS = { kind: 'sessionStorage', name: 'typed', until: 'used' } as const
+export const RELOAD_GUARD = { kind: 'sessionStorage', name: 'reloaded', until: 'tab' } as const
+/** Written by React Router, when a newer build makes it reload. */
+const ROUTER_VERSION = {
+  kind: 'sessionStorage',
+  name: 'react-router-manifest-version',
+  until: 'tab',
+} as const
+/** Written by React Router. */
+const SCROLL_POSITIONS = {
+  kind: 'sessionStorage',
+  name: 'react-router-scroll-positions',
+  until: 'tab',
+} as const
+
+export const CUSTOMER_DETAILS = { kind: 'localStorage', name: 'customer', until: 'unticked' } as const
+export const ORDER_SOUND = { kind: 'localStorage', name: 'krume-order-sound', until: 'cleared' } as const
+export const COUNTER_BRANCH = { kind: 'localStorage', name: 'krume-counter-branch', until: 'logout' } as const
+
+/** Pages of the last orders. Deleted by date whenever the shop is opened. */
+export const ORDERS_CACHE = { kind: 'cache', name: 'orders', maxAge: 30 * DAY } as const
+export const OFFLINE_CACHE = { kind: 'cache', name: 'offline', until: 'cleared' } as const
+/** `name` is the prefix of names that end with the build's version. */
+export const COUNTER_CACHE = { kind: 'cache', name: 'counter-', until: 'logout' } as const
+/** Lists of the counter; they contain customers' names. */
+export const COUNTER_DATABASE = { kind: 'database', name: 'krume-counter', maxAge: 2 * DAY } as const
+
+const EVERYWHERE = {
+  locale: LOCALE_COOKIE,
+  colourMode: COLOUR_MODE_COOKIE,
+  flash: FLASH_COOKIE,
+  typed: TYPED_TEXTS,
+  reloaded: RELOAD_GUARD,
+  version: ROUTER_VERSION,
+  scroll: SCROLL_POSITIONS,
+}
+
+/** Entries on a shop's host, in the order in which its privacy policy lists them. */
+export const SHOP_STORAGE = {
+  basket: BASKET_COOKIE,
+  pickup: PICKUP_COOKIE,
+  lastOrder: LAST_ORDER_COOKIE,
+  without: ALLERGEN_COOKIE,
+  draft: CHECKOUT_DRAFT,
+  customer: CUSTOMER_DETAILS,
+  orders: ORDERS_CACHE,
+  offline: OFFLINE_CACHE,
+  ...EVERYWHERE,
+  probe: PROBE_COOKIE,
+} satisfies Record<string, StoredEntry>
+
+/** Entries on the platform's host; `preview` is on the shop's host, for its owner alone. */
+export const PLATFORM_STORAGE = {
+  bakery: BAKERY_COOKIE,
+  ...EVERYWHERE,
+  session: SESSION_COOKIE,
+  signIn: SIGN_IN_COOKIE,
+  preview: PREVIEW_COOKIE,
+  sound: ORDER_SOUND,
+  counterBranch: COUNTER_BRANCH,
+  counterLists: COUNTER_DATABASE,
+  counterPage: COUNTER_CACHE,
+  operator: OPERATOR_COOKIE,
+} satisfies Record<string, StoredEntry>
