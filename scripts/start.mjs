@@ -17,9 +17,8 @@ const server = spawn(nodePath(), ['src/main.ts'], {
   stdio: 'inherit',
   env: {
     ...environment,
-    // The caller decides whether this is production; React's fast build is used either way.
-    DEMO: process.env.DEMO || (process.env.NODE_ENV !== 'production' && isOnlyHere() ? 'on' : 'off'),
-    NODE_ENV: dev ? 'development' : 'production',
+    // Only `npm run dev` serves with hot reload. `src/main.ts` uses React's fast build otherwise.
+    NODE_ENV: dev ? 'development' : process.env.NODE_ENV === 'production' ? 'production' : '',
     // Drawing pictures leaves memory behind in each of the system's pools; two are enough.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2',
     // Node keeps the compiled sources here: the next start and each further process need half of the time.
@@ -33,11 +32,3 @@ for (const signal of [...STOPS, 'SIGHUP']) process.on(signal, () => server.kill(
 server.on('exit', (code, signal) =>
   process.exit(code ?? (STOPS.includes(signal) ? 0 : 128 + constants.signals[signal])),
 )
-
-/** Judges as `src/app/config.ts` does, which is told `production` above. */
-function isOnlyHere() {
-  const { HOST = '', PUBLIC_URL = '' } = process.env
-  const name = URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).hostname : PUBLIC_URL
-  const isLoopback = (host) => ['', '127.0.0.1', '::1', '[::1]', 'localhost'].includes(host)
-  return isLoopback(HOST) && (isLoopback(name) || name.endsWith('.localhost'))
-}

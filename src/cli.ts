@@ -13,7 +13,10 @@ import { type App, openApp } from './app/open-app.ts'
 import { readSecret } from './app/read-secret.ts'
 import { endWithSentence } from './app/start-faults.ts'
 
-const USAGE = `npm run krume -- COMMAND
+/** In the package the file is compiled and runs as `krume`. */
+const isPackage = import.meta.filename.endsWith('.js')
+
+const USAGE = `${isPackage ? 'krume serves; krume COMMAND:' : 'npm run krume -- COMMAND'}
 
   superuser EMAIL            make an operator, or give one a new password; the password is asked for, or piped in
   setup-link                 show a link that makes whoever opens it first an operator

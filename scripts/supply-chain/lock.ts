@@ -1,5 +1,5 @@
 /** Fields of package-lock.json that are checked. */
-export type LockedPackage = { license?: string; dev?: boolean; hasInstallScript?: boolean }
+export type LockedPackage = { license?: string; dev?: boolean; link?: boolean; hasInstallScript?: boolean }
 export type Lock = { packages: Record<string, LockedPackage> }
 /** Fields of package.json that are checked. */
 export type Manifest = { allowScripts?: Record<string, boolean> }
@@ -11,9 +11,9 @@ export function nameOf(folder: string): string {
   return folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
-/** Returns all packages that the lock file would install. */
+/** Returns all packages that the lock file would install, without our own workspaces. */
 export function packagesOf({ packages }: Lock): [folder: string, LockedPackage][] {
-  return Object.entries(packages).filter(([folder]) => folder.includes('node_modules/'))
+  return Object.entries(packages).filter(([folder, { link }]) => folder.includes('node_modules/') && !link)
 }
 
 /**

@@ -18,7 +18,9 @@ export type WrittenMigration = {
   after?(place: { sql: Sql; ddl: Ddl }): Promise<void>
 }
 
-const FILE = /^\d{8}-[a-z0-9-]+\.ts$/
+/** `.js` in the package, where the server is compiled. */
+const FILE = /^\d{8}-[a-z0-9-]+\.[jt]s$/
+const TEST_FILE = /\.test\.ts$/
 
 /**
  * Reads a folder of migrations: files `20261120-what-it-does.ts`, each exporting `before` and/or `after`, in the
@@ -31,10 +33,10 @@ export async function readMigrations(folder: string): Promise<WrittenMigration[]
   })
   const migrations: WrittenMigration[] = []
   for (const file of files.toSorted((a, b) => (a < b ? -1 : 1))) {
-    if (file.endsWith('.test.ts')) continue
+    if (TEST_FILE.test(file)) continue
     if (!FILE.test(file)) throw new Error(`${file} is not named like a migration (20261120-what-it-does.ts)`)
     const steps: Omit<WrittenMigration, 'name'> = await import(pathToFileURL(path.join(folder, file)).href)
-    migrations.push({ ...steps, name: file.replace(/\.ts$/, '') })
+    migrations.push({ ...steps, name: file.replace(/\.[jt]s$/, '') })
   }
   return migrations
 }
