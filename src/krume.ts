@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 
-// The package's command: serves, or runs a command of `cli.ts`. Loads nothing before Node is new enough.
+// The package's command: serves, or runs a command of `cli.ts`. Loads nothing else before Node is new enough.
+import cluster from 'node:cluster'
+
 const OLDEST_NODE = 24
 const [command = 'serve'] = process.argv.slice(2)
 
@@ -9,8 +11,5 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
     `Krume needs Node ${OLDEST_NODE} or newer, and this is ${process.versions.node}: install a newer one.`,
   )
   process.exitCode = 1
-} else if (command === 'serve') await import('./main.ts')
+} else if (command === 'serve' || cluster.isWorker) await import('./main.ts')
 else await import('./cli.ts')
-
-// Makes this file a module, in which `await` may stand outside of functions.
-export {}

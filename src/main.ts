@@ -6,6 +6,7 @@ const workers = workersOf(process.env)
 if (cluster.isPrimary && workers > 1) {
   const { supervise } = await import('./app/supervise.ts')
   supervise(workers)
+  if (process.env['METRICS_PORT']) await import('./app/telemetry/start-sums.ts')
 } else {
   await import('./app/start.ts')
 }

@@ -7,6 +7,9 @@ import { isIpOrSubnet } from '#kit/ip-ranges.ts'
 import { readSmtpUrl } from '#kit/mailer/smtp-mailer.ts'
 import { MOST_WORKERS, workersOf } from './workers.ts'
 
+/** Address of `/metrics`, and the token that a scraper must send; needed unless the address is loopback. */
+export type MetricsConfig = { host: string; port: number; token: string | undefined }
+
 /**
  * Everything configured by the environment, parsed once at start. Nothing else reads `process.env`, except for
  * `TRACE`.
@@ -29,6 +32,14 @@ export type Config = {
   backupKeys: string[]
   /** `undefined` means mails are written to `dataDir/outbox` as `.eml` files. */
   smtpUrl: string | undefined
+  /** Address of the metrics; `undefined` means none. */
+  metrics: MetricsConfig | undefined
+  /** Sends traces by OpenTelemetry, whose SDK reads its own variables. */
+  traces: boolean
+  /** Writes log lines as JSON. */
+  jsonLog: boolean
+  /** Duration in ms from which a statement is logged as slow; 0 means never. */
+  slowQueryMs: number
   /** Superuser to create at start, or whose password to reset. */
   superuser: { email: string; password: string } | undefined
   /**
@@ -125,15 +136,16 @@ function countUpTo(most: number, unit: string, least = 1) {
     .refine((count) => count >= least && count <= most, { error })
 }
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: PORT_FORM })
+  .transform(Number)
+  .refine((number) => number <= 65_535, { error: PORT_FORM })
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, { error: PORT_FORM })
-    .transform(Number)
-    .refine((port) => port <= 65_535, { error: PORT_FORM })
-    .default(3000),
+  PORT: port.default(3000),
   PUBLIC_URL: origin.optional(),
   API_BASE_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -160,6 +172,19 @@ const Environment = z.object({
   OPERATOR_SESSION_HOURS: countUpTo(720, 'hours').default(24),
   DRAIN_SECONDS: countUpTo(300, 'seconds', 0).default(3),
   WORKERS: countUpTo(MOST_WORKERS, 'processes').optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).max(200).optional(),
+  OTEL_SDK_DISABLED: z.string().optional(),
+  OTEL_TRACES_EXPORTER: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.string().optional(),
+  LOG_FORMAT: z.enum(['text', 'json'], { error: 'must be text or json' }).default('text'),
+  SLOW_QUERY_MS: z
+    .string()
+    .regex(/^\d{1,6}$/, { error: 'must be a number of milliseconds up to 999999' })
+    .default('1000')
+    .transform(Number),
   OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   OPERATOR_NAME: z.string().max(200).optional(),
   OPERATOR_ADDRESS: z.string().max(500).optional(),
@@ -197,6 +222,10 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     s3Url: env.S3_URL,
     backupKeys: env.BACKUP_KEY ?? [],
     smtpUrl: env.SMTP_URL,
+    metrics: metricsOf(env),
+    traces: asksForTraces(env),
+    jsonLog: env.LOG_FORMAT === 'json',
+    slowQueryMs: env.SLOW_QUERY_MS,
     superuser,
     demo: env.DEMO ?? (env.NODE_ENV !== 'production' && isHere),
     trustProxy: env.TRUST_PROXY ?? false,
@@ -212,6 +241,24 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     operatorName: env.OPERATOR_NAME,
     operatorAddress: env.OPERATOR_ADDRESS?.split(/[;\n]/).map((line) => line.trim()),
   }
+}
+
+function metricsOf(env: z.infer<typeof Environment>): MetricsConfig | undefined {
+  const { METRICS_HOST: host, METRICS_PORT, METRICS_TOKEN: token } = env
+  if (METRICS_PORT === undefined) return undefined
+  if (token === undefined && !LOOPBACK.has(host))
+    throw new ConfigError(['METRICS_TOKEN: needed where METRICS_HOST is not a loopback address'])
+  return { host, port: METRICS_PORT, token }
+}
+
+/** Tells whether one of OpenTelemetry's standard variables names a destination. */
+function asksForTraces(env: z.infer<typeof Environment>): boolean {
+  if (env.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || env.OTEL_TRACES_EXPORTER === 'none') return false
+  return [
+    env.OTEL_TRACES_EXPORTER,
+    env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT,
+  ].some((value) => value !== undefined)
 }
 
 /** Browsers take `*.localhost` for this machine (RFC 6761). */

@@ -14,6 +14,7 @@ import { registerLiveTopics } from '#bakery/live/live-topics.server.ts'
 import { createMailDelivery } from '#bakery/mail/deliver-outbox.server.ts'
 import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
 import { createOwnerMails } from '#bakery/mail/owner-mails.server.ts'
+import type { Machine } from '#bakery/operating/machine.ts'
 import { createOperating } from '#bakery/operating/operating.server.ts'
 import type { Operating } from '#bakery/operating/operating.ts'
 import type { Ordering } from '#bakery/ordering/ordering.server.ts'
@@ -26,6 +27,7 @@ import { followBackupSettings } from '#core/backups/auto-backups.ts'
 import { SUPERUSERS } from '#core/collections/system-collections.ts'
 import type { Core } from '#core/core.ts'
 import { createCore } from '#core/create-core.ts'
+import type { QueryLog } from '#core/db/database.ts'
 import { openDatabase } from '#core/db/open-database.ts'
 import type { CoordinatorWire } from '#core/db/sqlite-channel.ts'
 import { readMigrations } from '#core/schema/written-migrations.ts'
@@ -36,7 +38,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
 import { createEmlMailer } from '#kit/mailer/eml-mailer.ts'
 import type { Mailer } from '#kit/mailer/mailer.ts'
-import { createScheduler } from '#kit/scheduler.ts'
+import { createScheduler, type JobLog } from '#kit/scheduler.ts'
 import { type AbuseLimits, createAbuseLimits } from './abuse-limits.ts'
 import type { Config } from './config.ts'
 import { createMachine } from './machine.ts'
@@ -53,10 +55,14 @@ export type App = {
   api: Hono
   limits: AbuseLimits
   clientIp: ClientIp
+  machine: Machine
   /** Starts sending mails and running scheduled jobs, until `close`. */
   startBackground(): void
   close(): Promise<void>
 }
+
+/** Receives what the app measures; nothing is measured without. */
+type AppWatch = { onQuery?: QueryLog | undefined; onJob?: JobLog | undefined }
 
 /**
  * Opens the data, migrates the database and composes the rooms; serves nothing yet. `coordinator` connects to the
@@ -66,11 +72,12 @@ export async function openApp(
   config: Config,
   clock: Clock,
   log: Log,
+  { onJob, onQuery }: AppWatch = {},
   coordinator?: CoordinatorWire,
 ): Promise<App> {
   keepPrivate(config.dataDir, log)
   accessSync(config.dataDir, constants.W_OK)
-  const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, coordinator })
+  const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, coordinator, onQuery })
   // Called lazily: the settings are loaded before the first file is accessed.
   const current = (): Settings => core.settings.get()
   const place = (folder: string, select: (settings: Settings) => S3Settings) =>
@@ -119,6 +126,7 @@ export async function openApp(
     brandImages: krume.brandImages,
     mailer,
     log,
+    onJob,
   })
   const crons = background.scheduler
   const operating = createOperating({ core, auth, publicUrl, environment, machine, crons, mailer, log })
@@ -131,6 +139,7 @@ export async function openApp(
     api,
     limits,
     clientIp,
+    machine,
     startBackground: () => background.start(),
     async close() {
       await background.close()
@@ -147,12 +156,13 @@ type BackgroundParts = {
   brandImages: BrandImages
   mailer: Mailer
   log: Log
+  onJob: JobLog | undefined
 }
 
-function createBackground({ place, core, ordering, brandImages, mailer, log }: BackgroundParts) {
+function createBackground({ place, core, ordering, brandImages, mailer, log, onJob }: BackgroundParts) {
   const mails = createMailDelivery({ core, mailer, brandImages, log })
   const jobs = [...bakeryJobs(core, ordering, place, mails), ...systemJobs(core)]
-  const scheduler = createScheduler(jobs, log, () => core.peers.isLeader())
+  const scheduler = createScheduler(jobs, log, () => core.peers.isLeader(), onJob)
   followBackupSettings(core, scheduler)
   const stops: (() => void)[] = []
   return {

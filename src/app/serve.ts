@@ -8,7 +8,8 @@ import type { OperatorDuty } from '#bakery/platform/platform.ts'
 import { type Demo, seedDemo } from '#bakery/seed/seed-demo.server.ts'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { systemClock } from '#kit/clock.ts'
-import { consoleLog } from '#kit/log.ts'
+import { consoleLog, createJsonLog } from '#kit/log.ts'
+import { traceId } from '#kit/tracing.ts'
 import { createTravelClock } from '#kit/travel-clock.ts'
 import { createKeptPages } from '#web/kept/kept-pages.server.ts'
 import { createWebHandler } from '#web/server/handler.server.ts'
@@ -20,6 +21,8 @@ import { type Leaving, ownPlace } from './own-place.ts'
 import { logPage } from './page-log.ts'
 import type { Readiness } from './readiness.ts'
 import { closeServer, createServer } from './server.ts'
+import { openTelemetry } from './telemetry/telemetry.ts'
+import { watchOrders } from './telemetry/watch-orders.ts'
 
 const GRACE_MS = 8_000
 /** Time for connections to a process that is replaced to learn that they should be opened anew. */
@@ -30,13 +33,15 @@ const LEAST_DRAIN_SECONDS = 1
  * prints the addresses to the console.
  */
 export async function serve(config: Config): Promise<void> {
-  const log = consoleLog
+  const log = config.jsonLog ? createJsonLog((line) => console.info(line), traceId) : consoleLog
   const { coordinator, isFirst, onLeave } = ownPlace()
   // Checked before anything is created or changed: a second `npm start` must only report that the port is taken.
   if (isFirst) await tryPort(config)
   // Settable, because data of the demo bakery date from the past.
   const clock = createTravelClock(systemClock)
-  const app = await openApp(config, clock, log, coordinator)
+  const telemetry = await openTelemetry(config, log)
+  const app = await openApp(config, clock, log, telemetry, coordinator)
+  const krume = telemetry.onOrder ? watchOrders(app.krume, telemetry.onOrder) : app.krume
   const demo =
     config.demo && isFirst
       ? await seedDemo({
@@ -49,7 +54,7 @@ export async function serve(config: Config): Promise<void> {
   if (config.superuser && isFirst) await upsertSuperuser(app.core, config.superuser)
   const frontend = config.development ? await openViteServer() : await openBuild()
   const web = createWebHandler({
-    krume: app.krume,
+    krume,
     operating: app.operating,
     limits: app.limits,
     config,
@@ -84,9 +89,11 @@ export async function serve(config: Config): Promise<void> {
     apiBaseUrl,
     frontend,
     mailPreview,
+    watch: telemetry.watch,
     log,
   })
   await listen(server, config)
+  await telemetry.attach?.(app)
   app.startBackground()
   if (isFirst)
     announce(config, demo, await app.operating.setupLinks.forFirst(), await app.krume.platform.missing())
@@ -100,6 +107,7 @@ export async function serve(config: Config): Promise<void> {
     await closeServer(server, GRACE_MS)
     await frontend.close()
     await app.close()
+    await telemetry.close()
   })
 }
 

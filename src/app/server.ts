@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import {
   createServer as createHttpServer,
   type IncomingMessage,
+  type RequestListener,
   type Server,
   type ServerResponse,
 } from 'node:http'
@@ -41,6 +42,8 @@ export type ServerParts = {
   publicUrl: URL
   apiBaseUrl: URL
   frontend: Pick<Frontend, 'clientDir' | 'middleware'>
+  /** Returns the listener with its requests measured. */
+  watch?: ((listener: RequestListener) => RequestListener) | undefined
   log: Log
 }
 
@@ -60,6 +63,7 @@ export function createServer({
   publicUrl,
   apiBaseUrl,
   frontend: { clientDir, middleware },
+  watch = (listener) => listener,
   log,
 }: ServerParts): Server {
   const app = new Hono()
@@ -79,17 +83,18 @@ export function createServer({
   const toAll = getRequestListener(app.fetch)
   const isOwnHost = createOwnHosts({ publicUrl, apiBaseUrl })
   const always = Object.entries(headersOfAll(publicUrl))
-  const server = createHttpServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     for (const [name, value] of always) response.setHeader(name, value)
     if (answerProbe(request, response, readiness)) return
     if (readiness.isLeaving) response.setHeader('Connection', 'close')
     if (!isOwnHost(request.headers.host)) return misdirect(request, response)
     if (isPlainApiCall(request.url)) return void toApi(request, response)
-    const answer = kept?.answer(request)
-    if (answer) return void sendKept(answer, response, log, () => void toAll(request, response))
+    const keptAnswer = kept?.answer(request)
+    if (keptAnswer) return void sendKept(keptAnswer, response, log, () => void toAll(request, response))
     if (!middleware || request.url?.startsWith('/api/')) return void toAll(request, response)
     middleware(request, response, () => void toAll(request, response))
-  })
+  }
+  const server = createHttpServer(watch(answer))
   dropSlowBodies(server)
   return server
 }

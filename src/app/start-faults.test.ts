@@ -78,7 +78,7 @@ describe('a server that cannot start says why in one sentence', () => {
 
     const newer = await folder()
     expect(await start('src/cli.ts', { DATA_DIR: newer }, ['migrate'])).toMatchObject({ code: 0 })
-    const database = openSqlite(path.join(newer, 'krume.db'), 1000)
+    const database = openSqlite(path.join(newer, 'krume.db'), { boundedMs: 1000 })
     await database.transaction(async (sql) => {
       const row = { id: '20990101-square-bread', applied: '', description: '' }
       await sql.insertInto('_migrations').values(row).execute()

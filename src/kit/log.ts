@@ -12,6 +12,30 @@ export const consoleLog: Log = {
   error: (message, cause) => console.error(message, ...given(cause)),
 }
 
+/**
+ * Creates a log that writes each line as one JSON object: `time`, `level`, `message`, and where there are any `error`
+ * and `traceId`.
+ */
+export function createJsonLog(write: (line: string) => void, traceId: () => string | undefined): Log {
+  const line = (level: string) => (message: string, cause?: unknown) => {
+    const trace = traceId()
+    write(
+      JSON.stringify({
+        time: new Date().toISOString(),
+        level,
+        message,
+        ...(cause !== undefined && { error: describe(cause) }),
+        ...(trace !== undefined && { traceId: trace }),
+      }),
+    )
+  }
+  return { info: line('info'), warn: line('warn'), error: line('error') }
+}
+
+function describe(cause: unknown): string {
+  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
+}
+
 function given(cause: unknown): unknown[] {
   return cause === undefined ? [] : [cause]
 }

@@ -1,8 +1,12 @@
 import { Cron } from 'croner'
 import type { Log } from './log.ts'
+import { traced } from './tracing.ts'
 
 /** Recurring work. `schedule` is a cron expression in UTC. */
 export type Job = { id: string; schedule: string; run(): Promise<void> }
+
+/** Called after every run of a job with the time that it took in ms. */
+export type JobLog = (run: { id: string; ms: number; failed: boolean }) => void
 
 export type Scheduler = {
   /** Lists the jobs in the order in which they were given. */
@@ -29,6 +33,7 @@ export function createScheduler(
   given: readonly Job[],
   log: Log,
   isLeader: () => Promise<boolean> = async () => true,
+  onRun?: JobLog,
 ): Scheduler {
   const jobs = new Map(given.map((job) => [job.id, job]))
   const crons = new Map<string, Cron>()
@@ -39,12 +44,16 @@ export function createScheduler(
   async function run(job: Job): Promise<void> {
     if (running.has(job.id)) return
     running.add(job.id)
+    const begun = performance.now()
+    let failed = false
     try {
-      await job.run()
+      await traced('job', { 'krume.job': job.id }, () => job.run())
     } catch (cause) {
+      failed = true
       tellFailure(job, cause)
     } finally {
       running.delete(job.id)
+      onRun?.({ id: job.id, ms: performance.now() - begun, failed })
     }
   }
 

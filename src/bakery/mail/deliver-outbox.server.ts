@@ -5,6 +5,7 @@ import { formatInstant } from '#kit/instant.ts'
 import type { Log } from '#kit/log.ts'
 import { type Mailer, NoSuchRecipientError } from '#kit/mailer/mailer.ts'
 import { SMTP_CONNECTIONS } from '#kit/mailer/smtp-mailer.ts'
+import { inTrace, traced } from '#kit/tracing.ts'
 import type { BrandImages } from '../branding/brand-images.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { acrossBakeries, resolvedShop } from '../tenancy/scope.server.ts'
@@ -131,7 +132,11 @@ class Delivery implements MailDelivery {
 
   #begin(mail: StoredMail): void {
     const send = async () => {
-      this.#outcomes.set(mail.id, await deliver(this.#options, mail))
+      const sent = () => deliver(this.#options, mail)
+      const outcome = await inTrace(mail.trace, () =>
+        traced('send mail', { 'krume.mail.kind': mail.kind }, sent),
+      )
+      this.#outcomes.set(mail.id, outcome)
       this.#underWay.delete(mail.id)
     }
     this.#underWay.set(mail.id, send())

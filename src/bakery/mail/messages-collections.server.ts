@@ -54,6 +54,8 @@ export const mailOutbox = defineCollection({
     /** Instant from which the mail would be wrong and is not sent; empty when there is none. */
     sendBefore: date(),
     lastError: text({ max: 1000 }),
+    /** Trace of the request that queued the mail (W3C `traceparent`); empty without tracing. */
+    trace: text({ max: 55 }),
     created: autodate({ onCreate: true }),
   }),
   indexes: [{ columns: ['status', 'lane', 'rank', 'nextAttempt'] }, { columns: ['order'] }],

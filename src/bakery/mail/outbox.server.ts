@@ -1,4 +1,5 @@
 import type { Core } from '#core/core.ts'
+import { currentTrace } from '#kit/tracing.ts'
 import { MAIL_RANK } from './mail-kinds.ts'
 import { mailOutbox } from './messages-collections.server.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
@@ -14,5 +15,6 @@ export async function queueMail(core: Core, mail: OutgoingMail): Promise<void> {
     status: 'queued',
     attempts: 0,
     nextAttempt: core.clock.now(),
+    trace: currentTrace(),
   })
 }

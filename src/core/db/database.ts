@@ -3,6 +3,9 @@ import type { Channel } from './channel.ts'
 import type { Sql } from './sql.ts'
 import type { SqlDialect } from './sql-dialect.ts'
 
+/** Called after every statement with its SQL without values, and the time that it took in ms. */
+export type QueryLog = (query: { sql: string; ms: number; failed: boolean }) => void
+
 /**
  * The relational database of the product. Only `core/db` knows which engine it is; all other code writes Kysely
  * queries and takes engine-specific fragments from `dialect`.
@@ -33,6 +36,8 @@ export type Database = {
   readApart(query: CompiledQuery, limitMs?: number): Promise<Record<string, unknown>[]>
   /** Channel to other processes on the same data; `undefined` where there can be none. */
   readonly channel?: Channel
+  /** Counts the connections to a database server by their state; `undefined` where there is no pool. */
+  readonly pool?: () => { busy: number; idle: number; waiting: number }
   /** Updates the engine's statistics, by which it chooses indexes. */
   optimize(): Promise<void>
   close(): Promise<void>

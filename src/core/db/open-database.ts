@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import type { Database } from './database.ts'
+import type { Database, QueryLog } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { CoordinatorWire } from './sqlite-channel.ts'
@@ -17,6 +17,7 @@ export type DatabaseConfig = {
   readMs?: number | undefined
   /** Connection to the coordinator of the processes on the file; `undefined` when there is only this one. */
   coordinator?: CoordinatorWire | undefined
+  onQuery?: QueryLog | undefined
 }
 
 const BOUNDED_MS = 10_000
@@ -24,13 +25,17 @@ const READ_MS = 60_000
 
 /** Opens the database; creates the folder and the file if missing. Throws for a URL with another scheme. */
 export function openDatabase(config: DatabaseConfig): Database {
-  const { boundedMs = BOUNDED_MS, readMs = READ_MS } = config
+  const { boundedMs = BOUNDED_MS, onQuery, readMs = READ_MS } = config
   if (!config.url) {
     mkdirSync(config.dataDir, { recursive: true })
-    return openSqlite(path.join(config.dataDir, 'krume.db'), boundedMs, config.coordinator)
+    return openSqlite(path.join(config.dataDir, 'krume.db'), {
+      boundedMs,
+      onQuery,
+      coordinator: config.coordinator,
+    })
   }
   if (!/^postgres(?:ql)?:\/\//.test(config.url)) {
     throw new Error('DATABASE_URL must start with postgres:// (leave it empty for a file in DATA_DIR)')
   }
-  return openPostgres(config.url, { connections: config.connections, boundedMs, readMs })
+  return openPostgres(config.url, { connections: config.connections, boundedMs, readMs, onQuery })
 }

@@ -15,7 +15,7 @@ import { LRUCache } from 'lru-cache'
 import { DatabaseError, Pool, type PoolClient, type QueryResult as ServerResult, types } from 'pg'
 import { FairQueue } from '#kit/fair-queue.ts'
 import { bindable } from './bound-values.ts'
-import type { Database } from './database.ts'
+import type { Database, QueryLog } from './database.ts'
 import {
   DatabaseFault,
   DatabaseUnavailable,
@@ -27,6 +27,7 @@ import {
   UniqueViolation,
 } from './database-errors.ts'
 import { PostgresChannel } from './postgres-channel.ts'
+import { loggedBy } from './query-log.ts'
 import type { Tables } from './sql.ts'
 import { postgresDialect } from './sql-dialect.ts'
 import { noNesting, retryingConflicts } from './transactions.ts'
@@ -60,6 +61,7 @@ type PostgresOptions = {
   /** Time limit of reads outside a transaction in ms, such as a view over large tables. */
   readMs: number
   connections?: number | undefined
+  onQuery?: QueryLog | undefined
 }
 
 /** Removes the time limit for migrations, backups and restores. */
@@ -68,7 +70,7 @@ const UNBOUNDED = 'set local statement_timeout = 0'
 /** Opens the server engine, for several processes on the same data. Transactions are READ COMMITTED. */
 export function openPostgres(
   url: string,
-  { boundedMs, readMs, connections = DEFAULT_CONNECTIONS }: PostgresOptions,
+  { boundedMs, readMs, onQuery, connections = DEFAULT_CONNECTIONS }: PostgresOptions,
 ): Database {
   const sockets = new Set<Socket>()
   const pool = new Pool({
@@ -87,7 +89,7 @@ export function openPostgres(
     client.query(`set statement_timeout = ${readMs}`).catch(() => undefined)
   })
   const silence: Silence = { cause: undefined }
-  const read = new Kysely<Tables>({ dialect: dialectOf(pool, silence) })
+  const read = new Kysely<Tables>({ dialect: dialectOf(pool, silence), ...loggedBy(onQuery) })
   // Queries on the other connections would wait until the system gives them up, which takes a quarter of an hour.
   const channel = new PostgresChannel(url, {
     onSilence(isSilent) {
@@ -111,6 +113,11 @@ export function openPostgres(
     channel,
     transaction: noNesting(retryingConflicts((work) => read.transaction().execute(work))),
     snapshot,
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     readApart: (query, limitMs = boundedMs) => apart.run(() => readWithin(query, limitMs)),
     readBounded: (query) => readWithin(query, boundedMs),
     async optimize() {

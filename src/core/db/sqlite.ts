@@ -10,7 +10,7 @@ import {
 import { LRUCache } from 'lru-cache'
 import { bindable } from './bound-values.ts'
 import { committingTogether } from './commit-together.ts'
-import type { Database } from './database.ts'
+import type { Database, QueryLog } from './database.ts'
 import {
   DatabaseFault,
   DatabaseLocked,
@@ -20,6 +20,7 @@ import {
   TRANSACTION_FAILED,
   UniqueViolation,
 } from './database-errors.ts'
+import { loggedBy } from './query-log.ts'
 import type { Tables } from './sql.ts'
 import { sqliteDialect } from './sql-dialect.ts'
 import { BoundedReaders } from './sqlite-bounded.ts'
@@ -39,18 +40,26 @@ const DDL = /^\s*(?:create|alter|drop)\s/i
 
 type Row = Record<string, unknown>
 
+type SqliteOptions = {
+  /** Time limit of an operator's query in ms. */
+  boundedMs: number
+  coordinator?: CoordinatorWire | undefined
+  onQuery?: QueryLog | undefined
+}
+
 /**
  * Opens the embedded engine: one file, one writer at a time (first come, first served), readers that never wait.
  * Processes of one server take turns through `coordinator`; others can make a transaction wait for its start.
  */
-export function openSqlite(file: string, boundedMs: number, coordinator?: CoordinatorWire): Database {
+export function openSqlite(file: string, { boundedMs, coordinator, onQuery }: SqliteOptions): Database {
+  const logged = loggedBy(onQuery)
   const writer = openFile(file)
   const reader = openFile(file)
   reader.pragma('query_only = ON')
   const apart = new BoundedReaders(file, boundedMs)
   const schema: SchemaVersion = { number: 0 }
-  const write = new Kysely<Tables>({ dialect: dialectOf(new Connection(writer, schema)) })
-  const read = new Kysely<Tables>({ dialect: dialectOf(new Connection(reader, schema)) })
+  const write = new Kysely<Tables>({ dialect: dialectOf(new Connection(writer, schema)), ...logged })
+  const read = new Kysely<Tables>({ dialect: dialectOf(new Connection(reader, schema)), ...logged })
   const channel =
     coordinator && new SqliteChannel(coordinator, { read, onTablesChanged: () => void schema.number++ })
   return {

@@ -40,6 +40,10 @@ export class Connections {
     this.#onClose = onClose
   }
 
+  get size(): number {
+    return this.#open.size
+  }
+
   get isEmpty(): boolean {
     return this.#open.size === 0
   }

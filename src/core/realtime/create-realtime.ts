@@ -108,6 +108,8 @@ export function createRealtime(
 
     addTopics: (source) => sources.add(source),
 
+    countConnections: () => connections.size,
+
     endConnections() {
       for (const connection of connections.all()) connection.end()
     },

@@ -36,6 +36,8 @@ export type Realtime = {
   send(clientId: string, topic: string, data: unknown, ip: string): Promise<boolean>
   /** Adds topics of the product beside those of records, once per name. */
   addTopics(source: TopicSource): void
+  /** Number of open connections of this process. */
+  countConnections(): number
   /** Ends all connections; their clients reconnect and load again. */
   endConnections(): void
   /** Ends all connections and accepts no new ones. */

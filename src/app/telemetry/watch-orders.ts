@@ -1,0 +1,16 @@
+import type { Krume } from '#bakery/krume.ts'
+import { traced } from '#kit/tracing.ts'
+
+/** Called after every attempt of a customer to order; `refusal` is its reason, or `undefined` for a stored order. */
+export type OrderLog = (refusal: string | undefined) => void
+
+/** Returns the services with the customers' orders measured and traced. */
+export function watchOrders(krume: Krume, onOrder: OrderLog): Krume {
+  const placeOrder: Krume['shop']['placeOrder'] = (...args) =>
+    traced('place order', {}, async () => {
+      const result = await krume.shop.placeOrder(...args)
+      onOrder(result.ok ? undefined : result.reason)
+      return result
+    })
+  return { ...krume, shop: { ...krume.shop, placeOrder } }
+}
