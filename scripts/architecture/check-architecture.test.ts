@@ -37,7 +37,7 @@ test('each probe is found, by name', async () => {
   await probe('src/api/probe-bakery.ts', "export type { Krume } from '#bakery/krume.ts'\n")
   await probe('src/kit/probe-alias.ts', "export { nothing } from '#kit/no-such-file.ts'\n")
   await probe('src/kit/probe.react-router.ts', 'export const unseen = true\n')
-  await probe('src/core/work/probe-floor.ts', "export type { Records } from '../records/record-store.ts'\n")
+  await probe('src/core/work/probe-floor.ts', "export type { Records } from '../records/records.ts'\n")
   await probe('src/core/db/probe-beside.ts', "export type { Work } from '../work/work.ts'\n")
 
   const { problems, status } = check(copy)
@@ -46,7 +46,7 @@ test('each probe is found, by name', async () => {
     'api-looks-down: src/api/probe-bakery.ts → src/bakery/krume.ts',
     'browser-safe: src/web/probe-core.ts → src/core/create-core.ts',
     'not downwards: src/core/db/probe-beside.ts → src/core/work/work.ts',
-    'not downwards: src/core/work/probe-floor.ts → src/core/records/record-store.ts',
+    'not downwards: src/core/work/probe-floor.ts → src/core/records/records.ts',
     'not looked at: src/kit/probe.react-router.ts',
     'not resolved: src/kit/probe-alias.ts → #kit/no-such-file.ts',
     'web-looks-down: src/web/probe-core.ts → src/core/create-core.ts',

@@ -1,4 +1,4 @@
-import { requireAuthRule } from '#core/auth/sign-in.ts'
+import { requireAuthRule } from '#core/auth/complete-sign-in.ts'
 import type { WireRecord } from '#core/records/wire.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import type { RequestInfo } from '#core/rules/query-scope.ts'

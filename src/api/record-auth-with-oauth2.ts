@@ -9,7 +9,7 @@ import { readAuthForm } from './auth-form.ts'
 import { endpoint } from './endpoint.ts'
 import { NOT_LOADED } from './read-form.ts'
 import { requireAdmission } from './require-admission.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from './sign-in-response.ts'
 
 /** Signs in with the code of an OAuth2 provider; `meta` of the response holds what the provider reports. */
 export const recordAuthWithOAuth2 = endpoint({

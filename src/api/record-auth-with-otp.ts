@@ -2,7 +2,7 @@ import { checkText, requireValid } from '#core/auth/form-checks.ts'
 import { readAuthForm } from './auth-form.ts'
 import { endpoint } from './endpoint.ts'
 import { getOtpCollection } from './record-request-otp.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from './sign-in-response.ts'
 
 export const recordAuthWithOtp = endpoint({
   method: 'POST',

@@ -5,7 +5,7 @@ import { getAuthCollection } from './auth-collection.ts'
 import { readAuthForm } from './auth-form.ts'
 import { endpoint } from './endpoint.ts'
 import { requireAdmission } from './require-admission.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from './sign-in-response.ts'
 
 export const recordAuthWithPassword = endpoint({
   method: 'POST',

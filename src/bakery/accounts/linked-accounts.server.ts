@@ -1,7 +1,7 @@
 import { resolveProvider } from '#core/auth/oauth2/oauth2-providers.ts'
 import { externalAuths } from '#core/collections/system-collections.ts'
 import type { Core } from '#core/core.ts'
-import type { Query } from '#core/records/records.ts'
+import type { Query } from '#core/records/record-query.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { notFound } from '#kit/errors.ts'
 import { authOf } from '../tenancy/accounts.server.ts'

@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
 import type { AuthServices } from '#core/auth/auth-services.ts'
-import { completeStrongSignIn } from '#core/auth/sign-in.ts'
+import { completeStrongSignIn } from '#core/auth/complete-sign-in.ts'
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { NO_REQUEST } from '#core/rules/query-scope.ts'

@@ -1,7 +1,7 @@
 import type { AuthServices } from '#core/auth/auth-services.ts'
+import { completeSignIn } from '#core/auth/complete-sign-in.ts'
 import { type AuthMethod, findCurrentMfa } from '#core/auth/mfa.ts'
 import { resolveProvider } from '#core/auth/oauth2/oauth2-providers.ts'
-import { completeSignIn } from '#core/auth/sign-in.ts'
 import type { AuthCollection } from '#core/collections/collection.ts'
 import type { Core } from '#core/core.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'

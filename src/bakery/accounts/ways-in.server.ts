@@ -2,7 +2,7 @@ import type { CollectionDefinition } from '#core/collections/define-collection.t
 import { externalAuths } from '#core/collections/system-collections.ts'
 import type { Core } from '#core/core.ts'
 import { deleteIfThere } from '#core/records/delete-if-there.ts'
-import type { Query } from '#core/records/records.ts'
+import type { Query } from '#core/records/record-query.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { users } from '../tenancy/users-collection.server.ts'
 import { findLinks, linksOf } from './linked-accounts.server.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '#kit/errors.ts'
 import type { CollectionDefinition } from '../collections/define-collection.ts'
-import type { Records } from './record-store.ts'
+import type { Records } from './records.ts'
 
 /** Deletes a record if it still exists; of several concurrent calls, exactly one returns `true`. */
 export async function deleteIfThere(

@@ -1,15 +1,60 @@
-import type { Collection } from '../collections/collection.ts'
-import type { CollectionDefinition } from '../collections/define-collection.ts'
-import type { FilterParams } from '../rules/query-scope.ts'
+import type { CollectionDefinition, InputOf, RecordOf } from '../collections/define-collection.ts'
+import type { StoredRecord } from '../collections/stored-record.ts'
+import type { ManyWrite, PreparedMany } from './many-writes.ts'
+import type { AnyCollection, Query } from './record-query.ts'
 
-export type Query = {
-  filter?: string
-  params?: FilterParams
-  /** Sort order in the API's syntax: `-created,name`. Equal records follow in order of creation. */
-  sort?: string
-  limit?: number
-  offset?: number
+type RecordFrom<C extends AnyCollection> = C extends CollectionDefinition ? RecordOf<C> : StoredRecord
+type DataFor<C extends AnyCollection> = C extends CollectionDefinition ? InputOf<C> : Record<string, unknown>
+/** Modifiers: `stock-`, `tags+`, `+tags`, `slug:autogenerate`. */
+type ModifiersFor<C extends AnyCollection> = C extends CollectionDefinition
+  ? {
+      [K in keyof C['fields'] & string as `${K}+` | `+${K}` | `${K}-` | `${K}:autogenerate`]?: unknown
+    }
+  : unknown
+
+/**
+ * Access to records for code in this process: with validation, hooks, files and events, but without access rules (for
+ * clients see `record-access.ts`). Writes outside a transaction open their own. Every write throws `ApiError` 400 with
+ * field errors for invalid values.
+ */
+export type Records = {
+  /** Returns `undefined` when there is none. */
+  find<C extends AnyCollection>(collection: C, id: string): Promise<RecordFrom<C> | undefined>
+  /** Throws 404 when there is none. */
+  get<C extends AnyCollection>(collection: C, id: string): Promise<RecordFrom<C>>
+  findFirst<C extends AnyCollection>(collection: C, query: Query): Promise<RecordFrom<C> | undefined>
+  list<C extends AnyCollection>(collection: C, query?: Query): Promise<RecordFrom<C>[]>
+  count(collection: AnyCollection, query?: Pick<Query, 'filter' | 'params'>): Promise<number>
+  /**
+   * Counts records by the value of a field, omitting values without records. NB! `field` must not come from a client.
+   */
+  countBy(
+    collection: AnyCollection,
+    field: string,
+    query?: Pick<Query, 'filter' | 'params'>,
+  ): Promise<Map<string, number>>
+  create<C extends AnyCollection>(collection: C, data: DataFor<C>): Promise<RecordFrom<C>>
+  /**
+   * Changes the given fields only. Modifiers (`stock-`, `tags+`) work as in the API. `seen` is the `updated` on which
+   * the change is based: if the record has changed since, it throws 400 (`updated` with the code
+   * `validation_changed_meanwhile`).
+   */
+  update<C extends AnyCollection>(
+    collection: C,
+    id: string,
+    data: Partial<DataFor<C>> & ModifiersFor<C>,
+    seen?: string,
+  ): Promise<RecordFrom<C>>
+  /**
+   * Validates many writes before the transaction of `writeMany`, to shorten its locks. Nothing is written yet, but
+   * new records have their ids. Related records may be written earlier in the same transaction. NB! `before…` hooks
+   * run here, outside of a transaction.
+   */
+  prepareMany<C extends AnyCollection>(
+    collection: C,
+    writes: readonly ManyWrite<Partial<DataFor<C>>>[],
+  ): Promise<PreparedMany>
+  /** Throws like `create` and `update`, including for records that have changed since they were read. */
+  writeMany(prepared: PreparedMany): Promise<void>
+  delete(collection: AnyCollection, id: string): Promise<void>
 }
-
-/** A collection defined in code, with its types, or one known at run time only. */
-export type AnyCollection = CollectionDefinition | Collection

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { isNetworkFailure } from '#web/browser/no-answer.ts'
+import { isNetworkFailure } from '#web/browser/unanswered-requests.ts'
 
 const ORIGIN = 'https://krume.example'
 const OF_ROUTER = { headers: { 'X-Remix-Response': 'yes' } }

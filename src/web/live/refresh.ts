@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { type DataStrategyResult, data, useRevalidator } from 'react-router'
-import { isNetworkFailure, isNoAnswer, UNAVAILABLE } from '#web/browser/no-answer.ts'
+import { isNetworkFailure, isNoAnswer, UNAVAILABLE } from '#web/browser/unanswered-requests.ts'
 import { connection } from '#web/connection/browser-connection.ts'
 
 /** Address whose data is being refreshed, and whether the answer has come. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { isNetworkFailure } from '#web/browser/no-answer.ts'
+import { isNetworkFailure } from '#web/browser/unanswered-requests.ts'
 import { useT } from '#web/document/use-t.ts'
 import { isAway } from '#web/request/outage-page.ts'
 import { PAUSED } from '#web/request/paused-shop.ts'

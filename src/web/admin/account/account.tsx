@@ -14,7 +14,7 @@ import { ownerInPerson, ownerScope } from '#web/guards/owner-guard.server.ts'
 import { limit, orBusy, tooMany } from '#web/request/limit.server.ts'
 import { readForm, readPassword, readText } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { orRefuse } from '#web/request/services.server.ts'
+import { orRefuse } from '#web/request/service-errors.server.ts'
 import { clearSession, flash, storeSession } from '#web/session/session.server.ts'
 import { senderOf } from '#web/sign-in/sender.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -224,7 +224,7 @@ function answer<T>(saved: Saved<T>, success: (value: T) => Response) {
   return saved.ok ? success(saved.value) : data({ ...NOTHING, problems: saved.fields }, { status: 422 })
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').account

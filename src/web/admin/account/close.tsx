@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...NOTHING, problems: closed.fields }, { status: 422 })
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 export default function Close({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').account

@@ -10,7 +10,7 @@ import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { orRefuse } from '#web/request/services.server.ts'
+import { orRefuse } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 import { Head } from '#web/ui/head.tsx'
@@ -99,7 +99,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(sectionPath(here, section))
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 export default function Branch({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').branches

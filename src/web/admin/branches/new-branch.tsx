@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`/admin/branches/${branch.id}`)
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 export default function NewBranch({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').branches

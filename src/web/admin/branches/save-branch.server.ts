@@ -3,7 +3,7 @@ import type { Branch, BranchInput } from '#bakery/branches/branches.ts'
 import type { FieldProblems, Saved } from '#bakery/result.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { attempt } from '#web/request/services.server.ts'
+import { attempt } from '#web/request/service-errors.server.ts'
 import { editBranch } from './branch-edits.ts'
 import { type BranchDraft, branchInputOf, stateOf, withoutEmptyRows } from './branch-fields.ts'
 

@@ -68,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect('/admin/branding')
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 export default function Branding({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').branding

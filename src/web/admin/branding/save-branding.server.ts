@@ -4,7 +4,7 @@ import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import type { UploadedImage } from '#bakery/uploaded-image.ts'
 import { seenIn } from '#web/desk/forms/form-rows.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { attempt } from '#web/request/services.server.ts'
+import { attempt } from '#web/request/service-errors.server.ts'
 import { uploadedImages } from '../uploads.server.ts'
 import {
   type BrandingDraft,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { FieldProblems } from '#bakery/result.ts'
-import type { NoAnswer } from '#web/browser/no-answer.ts'
+import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
 import { SectionForm } from '#web/desk/forms/section-form.tsx'
 import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
 import { useT } from '#web/document/use-t.ts'

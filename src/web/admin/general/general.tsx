@@ -10,7 +10,7 @@ import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { attempt } from '#web/request/services.server.ts'
+import { attempt } from '#web/request/service-errors.server.ts'
 import { shopUrl } from '#web/request/site.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
@@ -70,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(sectionPath('/admin/general', section))
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 export default function General({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').general

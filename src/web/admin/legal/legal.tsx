@@ -19,7 +19,7 @@ import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { attempt } from '#web/request/services.server.ts'
+import { attempt } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
@@ -67,7 +67,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(here)
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 function kindOf(name: string): LegalKind {
   const kind = LEGAL_KINDS.find((known) => known === name)

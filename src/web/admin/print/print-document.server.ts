@@ -5,7 +5,7 @@ import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import type { PrintDocument, PrintJob } from '#bakery/print/print.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { orRefuse } from '#web/request/services.server.ts'
+import { orRefuse } from '#web/request/service-errors.server.ts'
 import { jobQuery, readPrintJob } from './print-job.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { CATEGORY_MAX } from '#bakery/catalogue/category-bounds.ts'
 import type { FieldProblems } from '#bakery/result.ts'
-import type { NoAnswer } from '#web/browser/no-answer.ts'
+import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
 import { each, group, type TypedOf, text } from '#web/desk/forms/form-fields.ts'
 import { InertWhileSaving } from '#web/desk/forms/inert-while-saving.tsx'
 import { SaveFailure } from '#web/desk/forms/save-failure.tsx'

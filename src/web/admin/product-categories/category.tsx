@@ -7,7 +7,7 @@ import { useLocale, useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { attempt, orRefuse } from '#web/request/services.server.ts'
+import { attempt, orRefuse } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -53,7 +53,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(`/admin/product-categories/${encodeURIComponent(params.id)}`)
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 export default function Category({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').categories

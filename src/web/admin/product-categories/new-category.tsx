@@ -4,7 +4,7 @@ import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { attempt } from '#web/request/services.server.ts'
+import { attempt } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/new-category.ts'
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect('/admin/product-categories')
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 export default function NewCategory({ actionData }: Route.ComponentProps) {
   const t = useT('admin').categories

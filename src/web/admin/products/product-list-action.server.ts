@@ -6,7 +6,7 @@ import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { parseTypedCents, parseTypedNumber } from '#bakery/typed-number.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { orNone, orRefuse } from '#web/request/services.server.ts'
+import { orNone, orRefuse } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { productQueryOf, readProductFilters } from './product-filters.ts'
 

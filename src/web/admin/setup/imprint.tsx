@@ -17,7 +17,7 @@ import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { attempt } from '#web/request/services.server.ts'
+import { attempt } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
@@ -73,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(next === 'branch' ? '/admin/branches/new' : '/admin/setup')
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 /** Page for the first step: only the fields that the imprint still lacks. */
 export default function Imprint({ loaderData: { fields, seen }, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { operatorScope } from '#web/guards/operator-guard.server.ts'
 import { limit, orBusy, tooMany } from '#web/request/limit.server.ts'
 import { readForm, readPassword, readText } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { orRefuse } from '#web/request/services.server.ts'
+import { orRefuse } from '#web/request/service-errors.server.ts'
 import { clearedOperatorCookie, operatorCookie } from '#web/session/operator-cookie.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { senderOf } from '#web/sign-in/sender.server.ts'
@@ -81,7 +81,7 @@ async function changePassword({ context, request, form }: Asked) {
   return redirect(HERE)
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 /** Page for the operator's own account: sessions and password. */
 export default function OperatorAccount({ loaderData, actionData }: Route.ComponentProps) {

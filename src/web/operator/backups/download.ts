@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router'
 import { operatorScope } from '#web/guards/operator-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { orRefuse } from '#web/request/services.server.ts'
+import { orRefuse } from '#web/request/service-errors.server.ts'
 import type { Route } from './+types/download.ts'
 
 /** Redirects to the file with a token that is valid for three minutes. */

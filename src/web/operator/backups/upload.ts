@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { operatorScope } from '#web/guards/operator-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { orRefuse } from '#web/request/services.server.ts'
+import { orRefuse } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import type { Route } from './+types/upload.ts'
 

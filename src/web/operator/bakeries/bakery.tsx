@@ -10,7 +10,7 @@ import { useFormat, useT } from '#web/document/use-t.ts'
 import { operatorScope } from '#web/guards/operator-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { orRefuse } from '#web/request/services.server.ts'
+import { orRefuse } from '#web/request/service-errors.server.ts'
 import { shopUrl } from '#web/request/site.ts'
 import { flash, storeSession } from '#web/session/session.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -61,7 +61,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 export default function Bakery({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('operator').bakeries

@@ -7,7 +7,7 @@ import { useT } from '#web/document/use-t.ts'
 import { operatorScope } from '#web/guards/operator-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { orRefuse } from '#web/request/services.server.ts'
+import { orRefuse } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
@@ -41,7 +41,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return data({ problems: deleted.fields, failed: false }, { status: 422 })
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 export default function DeleteBakery({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('operator').bakeries.delete

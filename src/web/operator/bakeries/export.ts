@@ -1,6 +1,6 @@
 import { operatorScope } from '#web/guards/operator-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { orRefuse } from '#web/request/services.server.ts'
+import { orRefuse } from '#web/request/service-errors.server.ts'
 import type { Route } from './+types/export.ts'
 
 /** Streams all data of a bakery as a ZIP archive. */

@@ -7,7 +7,7 @@ import {
   type TypedRule,
 } from '#bakery/operating/rate-limits.ts'
 import type { FieldProblems } from '#bakery/result.ts'
-import type { NoAnswer } from '#web/browser/no-answer.ts'
+import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
 import { IntentButton, IntentIconButton, type OnIntent } from '#web/desk/forms/intent-button.tsx'
 import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
 import { Panel } from '#web/desk/page/panel.tsx'

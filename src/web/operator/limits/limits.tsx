@@ -6,7 +6,7 @@ import { useT } from '#web/document/use-t.ts'
 import { operatorScope } from '#web/guards/operator-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { attempt } from '#web/request/services.server.ts'
+import { attempt } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/limits.ts'
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect('/operator/limits')
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 export default function Limits({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('operator').limits

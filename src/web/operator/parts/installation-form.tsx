@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { FieldProblems } from '#bakery/result.ts'
-import type { NoAnswer } from '#web/browser/no-answer.ts'
+import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
 import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
 import type { DraftForm } from '#web/desk/forms/use-draft-form.ts'
 import { EditHeader } from '#web/desk/page/edit-header.tsx'

@@ -6,7 +6,7 @@ import { useT } from '#web/document/use-t.ts'
 import { operatorScope } from '#web/guards/operator-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { attempt } from '#web/request/services.server.ts'
+import { attempt } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect('/operator/platform')
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 export default function Platform({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('operator').platform

@@ -1,6 +1,6 @@
 import type { SettingPath, SettingsView, TypedSettings } from '#bakery/operating/settings.ts'
 import type { FieldProblems } from '#bakery/result.ts'
-import type { NoAnswer } from '#web/browser/no-answer.ts'
+import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
 import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'

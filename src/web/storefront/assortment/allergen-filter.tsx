@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Form, type To, useFetcher } from 'react-router'
 import { ALLERGEN_GROUP_NAMES } from '#bakery/catalogue/allergens.ts'
-import type { NoAnswer } from '#web/browser/no-answer.ts'
+import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
 import { useT } from '#web/document/use-t.ts'
 import { useRefresh } from '#web/live/refresh.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

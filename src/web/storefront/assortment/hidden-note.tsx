@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Form, Link, useFetcher } from 'react-router'
-import type { NoAnswer } from '#web/browser/no-answer.ts'
+import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
 import { useT } from '#web/document/use-t.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import type { Assortment } from './assortment.ts'

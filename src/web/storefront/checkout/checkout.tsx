@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { isNoAnswer } from '#web/browser/no-answer.ts'
+import { isNoAnswer } from '#web/browser/unanswered-requests.ts'
 import { useT } from '#web/document/use-t.ts'
 import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'

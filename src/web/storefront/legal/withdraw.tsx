@@ -9,7 +9,7 @@ import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { limit, tooMany } from '#web/request/limit.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { attempt } from '#web/request/services.server.ts'
+import { attempt } from '#web/request/service-errors.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
@@ -74,7 +74,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 /** Withdrawal function (§ 356a BGB) for customers who have lost the mail with the link to their order. */
 export default function Withdraw({ loaderData: { email }, actionData }: Route.ComponentProps) {

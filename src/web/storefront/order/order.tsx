@@ -13,7 +13,7 @@ import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { readForm } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { attempt } from '#web/request/services.server.ts'
+import { attempt } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
@@ -90,7 +90,7 @@ async function erase(context: Route.ActionArgs['context'], id: string): Promise<
   return result?.ok === false ? result.reason : undefined
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 export const handle: ShopHandle = { openWhileSuspended: true, ownHeader: true, noindex: true }
 

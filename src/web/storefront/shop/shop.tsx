@@ -86,7 +86,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(/^[a-z0-9]+$/.test(product) ? `/#p-${product}` : '/')
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 /** Parameters of sheets. They are part of the address, but opening a sheet needs no request. */
 const SHEETS = ['product', 'bag', 'filter']

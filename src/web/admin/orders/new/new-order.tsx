@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ problems: undefined, refusal, failed: false }, { status: 409 })
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 /** Pages for adding what an order requires. */
 const PLACES = { branch: '/admin/branches', product: '/admin/products' }

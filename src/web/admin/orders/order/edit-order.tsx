@@ -14,7 +14,7 @@ import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { orRefuse } from '#web/request/services.server.ts'
+import { orRefuse } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
 import { type ExistingOrder, StaffOrderForm } from '../new/staff-order-form.tsx'
@@ -113,7 +113,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return data({ problems: undefined, refusal, failed: false }, { status: 409 })
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 /** Page for changing an open order; the customer is notified by mail. */
 export default function EditOrder({ loaderData, actionData }: Route.ComponentProps) {

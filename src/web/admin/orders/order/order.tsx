@@ -21,7 +21,7 @@ import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { localDestination } from '#web/request/local-destination.ts'
 import { readForm } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { attempt, orRefuse } from '#web/request/services.server.ts'
+import { attempt, orRefuse } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -73,7 +73,7 @@ function placeToReturn(back: unknown, id: string): string {
   return localDestination(back, /^\/admin\/orders(?=\/|$)/) ?? `/admin/orders/${encodeURIComponent(id)}`
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 export default function Order({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').orders

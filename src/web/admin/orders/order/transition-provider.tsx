@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { OrderStatus } from '#bakery/ordering/transitions.ts'
-import type { NoAnswer } from '#web/browser/no-answer.ts'
+import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
 import { useT } from '#web/document/use-t.ts'
 import { useToast } from '#web/ui/feedback/toast.tsx'
 import { describeFailure, type TransitionOutcome } from './transition.ts'

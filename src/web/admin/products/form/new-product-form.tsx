@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { Form } from 'react-router'
-import type { NoAnswer } from '#web/browser/no-answer.ts'
+import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
 import { InertWhileSaving } from '#web/desk/forms/inert-while-saving.tsx'
 import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
 import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'

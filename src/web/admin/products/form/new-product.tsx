@@ -5,7 +5,7 @@ import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { orRefuse } from '#web/request/services.server.ts'
+import { orRefuse } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/new-product.ts'
@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`/admin/products/${next}`)
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').products

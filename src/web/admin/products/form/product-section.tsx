@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { NoAnswer } from '#web/browser/no-answer.ts'
+import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
 import { SectionForm } from '#web/desk/forms/section-form.tsx'
 import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
 import { useFormUpload } from '#web/desk/transfer/use-form-upload.ts'

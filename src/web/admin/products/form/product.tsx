@@ -8,7 +8,7 @@ import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { orRefuse } from '#web/request/services.server.ts'
+import { orRefuse } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
@@ -69,7 +69,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(sectionPath(here, section))
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').products

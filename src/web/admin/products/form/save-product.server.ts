@@ -7,7 +7,7 @@ import { uploadedImages } from '#web/admin/uploads.server.ts'
 import { seenIn } from '#web/desk/forms/form-rows.ts'
 import { sectionOf } from '#web/desk/forms/sections.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { attempt, orRefuse } from '#web/request/services.server.ts'
+import { attempt, orRefuse } from '#web/request/service-errors.server.ts'
 import { type ProductDraft, productDraftOf, productInputOf } from './product-fields.ts'
 import {
   PRODUCT_SECTIONS,

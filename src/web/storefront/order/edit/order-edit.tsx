@@ -9,7 +9,7 @@ import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { limit, tooMany } from '#web/request/limit.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { attempt } from '#web/request/services.server.ts'
+import { attempt } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { WithdrawalNote } from '#web/storefront/checkout/withdrawal-note.tsx'
 import { useShopIdentity } from '#web/storefront/frame/use-shop-identity.ts'
@@ -77,7 +77,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirect(`/orders/${order.id}`)
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 /** Its own answers contain all that the page shows, so its loader does not run after them. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

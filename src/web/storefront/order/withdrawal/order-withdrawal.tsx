@@ -6,7 +6,7 @@ import { useT } from '#web/document/use-t.ts'
 import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { attempt } from '#web/request/services.server.ts'
+import { attempt } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { useShopIdentity } from '#web/storefront/frame/use-shop-identity.ts'
 import type { ShopHandle } from '#web/storefront/layout.tsx'
@@ -56,7 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-export { stayWithoutAnswer as clientAction } from '#web/browser/no-answer.ts'
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 export const handle: ShopHandle = { openWhileSuspended: true, ownHeader: true, noindex: true }
 

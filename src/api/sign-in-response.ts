@@ -1,5 +1,5 @@
+import { completeSignIn } from '#core/auth/complete-sign-in.ts'
 import type { AuthMethod } from '#core/auth/mfa.ts'
-import { completeSignIn } from '#core/auth/sign-in.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { readAuthForm } from './auth-form.ts'
 import { authResponse } from './auth-response.ts'
