@@ -1,15 +1,17 @@
 // Checks the code in the current directory: the rooms' import rules in .dependency-cruiser.mjs, and the order of their
-// folders in ARCHITECTURE.md. Also fails for a module it did not see, and for a pattern that matches no module, because
+// folders in ARCHITECTURE.md, and that no two sub-folders import each other. Also fails for a module it did not see, and for a pattern that matches no module, because
 // a checker that silently sees nothing would pass everything.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cruise } from 'dependency-cruiser'
-import { checkOrder, readFloors } from './architecture/folder-order.mjs'
+import { checkOrder, checkPairs, readFloors } from './architecture/folder-order.mjs'
 
-const { default: rules, roomsWithFloors } = await import(
-  pathToFileURL(path.resolve('.dependency-cruiser.mjs')).href
-)
+const {
+  default: rules,
+  roomsWithFloors,
+  roomsWithoutPairs,
+} = await import(pathToFileURL(path.resolve('.dependency-cruiser.mjs')).href)
 const { output } = await cruise(['src'], {
   ...rules.options,
   ruleSet: { forbidden: rules.forbidden },
@@ -27,6 +29,7 @@ const problems = [
   ...rules.forbidden.flatMap(findIdlePatterns),
   ...output.modules.flatMap(findBrokenAliases),
   ...roomsWithFloors.flatMap((room) => checkOrder(output.modules, room, readFloors(picture, room))),
+  ...roomsWithoutPairs.flatMap((room) => checkPairs(output.modules, room)),
 ]
 for (const problem of problems) console.error(problem)
 console.log(`${modules.length} modules, ${problems.length} problems`)

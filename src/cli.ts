@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { SETUP_LINK_MINUTES } from '#bakery/operating/setup-links.ts'
+import { SETUP_LINK_MINUTES } from '#bakery/operating/access/setup-links.ts'
 import { notOpen } from '#bakery/platform/not-open.ts'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { generateArchiveKey } from '#core/backups/archive-cipher.ts'

@@ -38,12 +38,17 @@ test('each probe is found, by name', async () => {
   await probe('src/kit/probe-alias.ts', "export { nothing } from '#kit/no-such-file.ts'\n")
   await probe('src/kit/probe.react-router.ts', 'export const unseen = true\n')
   await probe('src/core/work/probe-floor.ts', "export type { Records } from '../records/records.ts'\n")
+  await probe(
+    'src/bakery/catalogue/goods/probe-pair.ts',
+    "export type { Products } from '../products/products.ts'\n",
+  )
   await probe('src/core/db/probe-beside.ts', "export type { Work } from '../work/work.ts'\n")
 
   const { problems, status } = check(copy)
   expect(status).toBe(1)
   expect(problems.sort()).toEqual([
     'api-looks-down: src/api/probe-bakery.ts → src/bakery/krume.ts',
+    'both ways: src/bakery/catalogue/goods/probe-pair.ts → src/bakery/catalogue/products/products.ts, src/bakery/catalogue/products/products-collection.server.ts → src/bakery/catalogue/goods/allergens.ts',
     'browser-safe: src/web/probe-core.ts → src/core/create-core.ts',
     'not downwards: src/core/db/probe-beside.ts → src/core/work/work.ts',
     'not downwards: src/core/work/probe-floor.ts → src/core/records/records.ts',

@@ -39,3 +39,26 @@ export function checkOrder(modules, room, floors) {
   }
   return problems
 }
+
+/**
+ * Reports sub-folders of one folder that import each other. Files beside the sub-folders may import them, and be
+ * imported by them.
+ */
+export function checkPairs(modules, room) {
+  const placeOf = (source) => new RegExp(`^src/${room}/([^/]+)/([^/]+)/`).exec(source)?.slice(1)
+  const examples = new Map()
+  for (const { source, dependencies } of modules.filter(({ source }) => !TESTS.test(source))) {
+    const [folder, from] = placeOf(source) ?? []
+    for (const { resolved } of dependencies) {
+      const [other, to] = placeOf(resolved) ?? []
+      if (from === undefined || folder !== other || from === to) continue
+      const pair = `${folder}/${from} ${folder}/${to}`
+      if (!examples.has(pair)) examples.set(pair, `${source} → ${resolved}`)
+    }
+  }
+  return [...examples].flatMap(([pair, example]) => {
+    const [from, to] = pair.split(' ')
+    const back = examples.get(`${to} ${from}`)
+    return back !== undefined && from < to ? [`both ways: ${example}, ${back}`] : []
+  })
+}

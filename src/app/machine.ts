@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
-import type { Machine } from '#bakery/operating/machine.ts'
+import type { Machine } from '#bakery/operating/installation/machine.ts'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
 

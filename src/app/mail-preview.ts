@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { MailKind } from '#bakery/mail/mail-kinds.ts'
-import type { OutgoingMail } from '#bakery/mail/outgoing-mail.ts'
+import type { MailKind } from '#bakery/mail/outbox/mail-kinds.ts'
+import type { OutgoingMail } from '#bakery/mail/outbox/outgoing-mail.ts'
 import { sampleMails } from '#bakery/mail-samples/sample-mails.ts'
 import { withPictures } from '#bakery/mail-samples/with-pictures.server.ts'
 

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer as createProbe, type Server } from 'node
 import { setTimeout } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { shopOrigin } from '#bakery/links.ts'
-import { SETUP_LINK_MINUTES } from '#bakery/operating/setup-links.ts'
+import { SETUP_LINK_MINUTES } from '#bakery/operating/access/setup-links.ts'
 import { notOpen } from '#bakery/platform/not-open.ts'
 import type { OperatorDuty } from '#bakery/platform/platform.ts'
 import { type Demo, seedDemo } from '#bakery/seed/seed-demo.server.ts'

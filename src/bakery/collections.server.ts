@@ -1,14 +1,14 @@
 import type { SeenCollection } from '#core/collections/audience.ts'
-import { passkeyChallenges, passkeys } from './accounts/passkeys-collections.server.ts'
+import { passkeyChallenges, passkeys } from './accounts/sign-in/passkeys-collections.server.ts'
 import { branches } from './branches/branches-collection.server.ts'
-import { productCategories } from './catalogue/categories-collection.server.ts'
-import { productImports, products } from './catalogue/products-collection.server.ts'
+import { productCategories } from './catalogue/products/categories-collection.server.ts'
+import { productImports, products } from './catalogue/products/products-collection.server.ts'
 import { agreedTexts, legalTexts } from './legal/legal-collections.server.ts'
-import { contactMessages, mailOutbox } from './mail/messages-collections.server.ts'
+import { contactMessages, mailOutbox } from './mail/outbox/messages-collections.server.ts'
 import { registrations } from './onboarding/registrations-collection.server.ts'
 import { starterAdditions } from './onboarding/starter-additions-collection.server.ts'
-import { operatorActions } from './operating/operator-actions-collection.server.ts'
-import { setupLinks } from './operating/setup-links-collection.server.ts'
+import { operatorActions } from './operating/access/operator-actions-collection.server.ts'
+import { setupLinks } from './operating/access/setup-links-collection.server.ts'
 import {
   capacityUsage,
   idempotencyKeys,

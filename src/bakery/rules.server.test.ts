@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 import { branches } from './branches/branches-collection.server.ts'
-import { products } from './catalogue/products-collection.server.ts'
+import { products } from './catalogue/products/products-collection.server.ts'
 import {
   capacityUsage,
   idempotencyKeys,

@@ -6,18 +6,18 @@ import { expect, test } from 'vitest'
  * `portionsOf` (all records) or `pageOf` (a page with the total).
  */
 const CUT = {
-  'accounts/password-rules.server.ts':
+  'accounts/passwords/password-rules.server.ts':
     'words that a password may not consist of: those of five shops are enough',
-  'accounts/delete-bakery.server.ts': 'in portions, until nothing is left',
+  'accounts/closing/delete-bakery.server.ts': 'in portions, until nothing is left',
   'branding/draw-logos.server.ts': 'in portions, until nothing is left',
-  'catalogue/judge-photos.server.ts': 'in portions, until nothing is left',
-  'catalogue/list-products.server.ts': 'a page, with how many there are',
+  'catalogue/products/judge-photos.server.ts': 'in portions, until nothing is left',
+  'catalogue/products/list-products.server.ts': 'a page, with how many there are',
   'every-record.server.ts': 'all, in portions',
-  'mail/mails-due.server.ts': 'a few at a time, until nothing is left',
+  'mail/outbox/mails-due.server.ts': 'a few at a time, until nothing is left',
   'migrations/20261122-mail-orders.ts': 'in portions, until nothing is left',
   'migrations/20261122-order-terms.ts': 'in portions, until nothing is left',
-  'operating/journal.server.ts': 'called the latest, beside the whole journal',
-  'operating/logs.server.ts': 'a page, with the place of the next',
+  'operating/access/journal.server.ts': 'called the latest, beside the whole journal',
+  'operating/installation/logs.server.ts': 'a page, with the place of the next',
   'ordering/find-customers.server.ts': 'proposals for who types: more letters find others',
   'shop/frequent-products.server.ts': 'proposals: what was ordered most of late',
   'ordering/list-orders.server.ts':
@@ -25,7 +25,7 @@ const CUT = {
   'page.server.ts': 'a page, with how many there are',
   'print/bake-lists.server.ts': 'the last two versions are compared',
   'retention/delete-unfinished.server.ts': 'in portions, until nothing is left',
-  'accounts/empty-bakery.server.ts': 'in portions, until nothing is left',
+  'accounts/closing/empty-bakery.server.ts': 'in portions, until nothing is left',
 }
 
 test('no list of the domain is silently truncated', () => {

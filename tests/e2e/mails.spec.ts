@@ -1,4 +1,4 @@
-import type { MailKind } from '#bakery/mail/mail-kinds.ts'
+import type { MailKind } from '#bakery/mail/outbox/mail-kinds.ts'
 import { sampleMails } from '#bakery/mail-samples/sample-mails.ts'
 import { withPictures } from '#bakery/mail-samples/with-pictures.server.ts'
 import { expectAccessible } from './accessibility.ts'

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import { generateSlots } from '#bakery/branches/slots.ts'
-import type { OptionGroup } from '#bakery/catalogue/product-options.ts'
+import type { OptionGroup } from '#bakery/catalogue/products/product-options.ts'
 import { formatOf } from '#bakery/format.ts'
 import { sendCheckout } from '../support/checkout-form.ts'
 import { createHttpClient } from '../support/http-client.ts'

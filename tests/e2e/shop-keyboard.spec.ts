@@ -1,4 +1,4 @@
-import type { OptionGroup } from '#bakery/catalogue/product-options.ts'
+import type { OptionGroup } from '#bakery/catalogue/products/product-options.ts'
 import { formatOf } from '#bakery/format.ts'
 import { aPng } from '../support/images.ts'
 import { expect, phone, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import type { OptionGroup } from '#bakery/catalogue/product-options.ts'
+import type { OptionGroup } from '#bakery/catalogue/products/product-options.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { ShopPages } from './pages/shop-pages.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { OptionGroup } from '#bakery/catalogue/product-options.ts'
+import type { OptionGroup } from '#bakery/catalogue/products/product-options.ts'
 import { expect, german, type Page, phone, test } from './fixtures.ts'
 import { leaveDialog } from './pages/leave-dialog.ts'
 import { ShopPages } from './pages/shop-pages.ts'

@@ -1,5 +1,5 @@
 import type { Branch } from '#bakery/branches/branches.ts'
-import type { Product } from '#bakery/catalogue/products.ts'
+import type { Product } from '#bakery/catalogue/products/products.ts'
 import { SAMPLE_BAKERY, SAMPLE_ORDER, sampleLine } from '#bakery/mail-samples/sample-order.ts'
 import type { Order, OrderLine } from '#bakery/ordering/orders.ts'
 import { AGREEMENT_VERSION } from '#bakery/tenancy/processing-agreement.ts'

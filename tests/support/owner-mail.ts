@@ -1,4 +1,4 @@
-import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
+import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import type { TestPlatform } from './test-bakery.ts'
 
 /** Waits for a mail of a kind and returns the newest. Mails about accounts are written after the response. */

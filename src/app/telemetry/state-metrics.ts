@@ -1,5 +1,5 @@
 import { Counter, Gauge, type GaugeConfiguration, type Registry } from 'prom-client'
-import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
+import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { orders } from '#bakery/ordering/orders-collections.server.ts'
 import { acrossBakeries } from '#bakery/tenancy/scope.server.ts'
 import type { App } from '../open-app.ts'

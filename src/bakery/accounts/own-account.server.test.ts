@@ -4,8 +4,8 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { branches } from '#bakery/branches/branches-collection.server.ts'
-import { productCategories } from '#bakery/catalogue/categories-collection.server.ts'
-import { products } from '#bakery/catalogue/products-collection.server.ts'
+import { productCategories } from '#bakery/catalogue/products/categories-collection.server.ts'
+import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import {
   capacityUsage,
   orderEvents,

@@ -7,12 +7,12 @@ import { authOf, ownersCollection, sessionFor } from '../tenancy/accounts.server
 import type { Session } from '../tenancy/accounts.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { users } from '../tenancy/users-collection.server.ts'
-import { countOpenOrders, deleteBakery } from './delete-bakery.server.ts'
-import { countEntries, exportBakery } from './export-bakery.server.ts'
-import { listLinkedAccounts, unlinkAccount } from './linked-accounts.server.ts'
-import { endAllTokens, endOpenSession, listOpenSessions } from './open-sessions.server.ts'
+import { countOpenOrders, deleteBakery } from './closing/delete-bakery.server.ts'
+import { countEntries, exportBakery } from './closing/export-bakery.server.ts'
+import { setBakeryTombstone } from './closing/tombstone.server.ts'
 import type { OwnAccount } from './own-account.ts'
-import { setBakeryTombstone } from './tombstone.server.ts'
+import { listLinkedAccounts, unlinkAccount } from './sign-in/linked-accounts.server.ts'
+import { endAllTokens, endOpenSession, listOpenSessions } from './sign-in/open-sessions.server.ts'
 
 export function createOwnAccount(core: Core, place: PlatformPlace): OwnAccount {
   const accountOf = async ({ owner }: OwnerScope) => authOf(core, await core.records.get(users, owner.id))

@@ -2,9 +2,9 @@ import type { SignInFrom } from '#core/auth/sessions.ts'
 import type { Saved } from '../result.ts'
 import type { Session } from '../tenancy/accounts.ts'
 import type { FreshOwner, OwnerInPerson, OwnerScope } from '../tenancy/scope.ts'
-import type { BakeryDeleted } from './delete-bakery.server.ts'
-import type { LinkedAccount } from './linked-accounts.ts'
-import type { OpenSession } from './open-sessions.ts'
+import type { BakeryDeleted } from './closing/delete-bakery.server.ts'
+import type { LinkedAccount } from './sign-in/linked-accounts.ts'
+import type { OpenSession } from './sign-in/open-sessions.ts'
 
 export type AccountView = {
   email: string

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { productCategories } from '#bakery/catalogue/categories-collection.server.ts'
-import { products as productRecords } from '#bakery/catalogue/products-collection.server.ts'
+import { productCategories } from '#bakery/catalogue/products/categories-collection.server.ts'
+import { products as productRecords } from '#bakery/catalogue/products/products-collection.server.ts'
 import { aProductInput } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { aJpeg, aPng } from '#tests/support/images.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contactMessages, mailOutbox } from '#bakery/mail/messages-collections.server.ts'
+import { contactMessages, mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform } from '#tests/support/test-bakery.ts'
 

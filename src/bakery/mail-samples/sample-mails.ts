@@ -1,6 +1,10 @@
 import { generatedTerms, generatedWithdrawal } from '../legal/generated-texts.ts'
 import { paragraphsOf } from '../legal/legal-text.ts'
 import type { Locale } from '../locale.ts'
+import type { OrderMailKind } from '../mail/orders/order-mail-texts.ts'
+import { orderMail } from '../mail/orders/order-mails.ts'
+import type { MailKind } from '../mail/outbox/mail-kinds.ts'
+import type { OutgoingMail } from '../mail/outbox/outgoing-mail.ts'
 import {
   accountClosedMail,
   alreadyRegisteredMail,
@@ -11,11 +15,7 @@ import {
   passwordResetMail,
   registrationMail,
   verificationMail,
-} from '../mail/account-mails.ts'
-import type { MailKind } from '../mail/mail-kinds.ts'
-import type { OrderMailKind } from '../mail/order-mail-texts.ts'
-import { orderMail } from '../mail/order-mails.ts'
-import type { OutgoingMail } from '../mail/outgoing-mail.ts'
+} from '../mail/owners/account-mails.ts'
 import type { OrderChanges } from '../ordering/order-changes.ts'
 import type { Letterhead } from '../platform/platform.ts'
 import { withdrawalNews, withdrawalReceipt } from '../withdrawal/withdrawal-mails.ts'

@@ -1,4 +1,4 @@
-import { NO_GOODS } from '../catalogue/goods.ts'
+import { NO_GOODS } from '../catalogue/goods/goods.ts'
 import type { Order, OrderLine } from '../ordering/orders.ts'
 import { DEMO_COLORS, DEMO_GENERAL, DEMO_OWNER } from '../seed/demo/demo-bakery.ts'
 import type { Bakery } from '../tenancy/scope.ts'

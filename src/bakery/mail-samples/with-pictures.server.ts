@@ -1,7 +1,7 @@
 import { drawnIcon } from '../branding/drawn-icon.server.ts'
 import { paletteOf } from '../branding/palette.ts'
-import { drawAttachments } from '../mail/draw-attachments.server.ts'
-import type { OutgoingMail } from '../mail/outgoing-mail.ts'
+import { drawAttachments } from '../mail/outbox/draw-attachments.server.ts'
+import type { OutgoingMail } from '../mail/outbox/outgoing-mail.ts'
 import { SAMPLE_BAKERY } from './sample-order.ts'
 
 /** Returns the HTML of a sample with its attached pictures embedded as data URLs. */

@@ -1,5 +1,5 @@
 import type { Sql } from '#core/db/sql.ts'
-import { mailOutbox } from '../mail/messages-collections.server.ts'
+import { mailOutbox } from '../mail/outbox/messages-collections.server.ts'
 
 /** Mails per query; they are long. */
 const BATCH = 100

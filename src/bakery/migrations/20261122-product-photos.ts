@@ -1,8 +1,8 @@
 import type { Sql } from '#core/db/sql.ts'
-import { products } from '../catalogue/products-collection.server.ts'
+import { products } from '../catalogue/products/products-collection.server.ts'
 
 /**
- * Makes `catalogue/judge-photos.server.ts` check every product again: older photographs were stored with metadata,
+ * Makes `catalogue/products/judge-photos.server.ts` check every product again: older photographs were stored with metadata,
  * which may contain a location.
  */
 export async function after({ sql }: { sql: Sql }): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Sql } from '#core/db/sql.ts'
-import { products } from '../catalogue/products-collection.server.ts'
+import { products } from '../catalogue/products/products-collection.server.ts'
 import { STARTER_PRODUCTS } from '../seed/starter-assortment.ts'
 
 /** Adds English ingredients to products from the starter assortment whose German ingredients are unchanged. */

@@ -1,5 +1,5 @@
 import type { Sql } from '#core/db/sql.ts'
-import { products } from '../catalogue/products-collection.server.ts'
+import { products } from '../catalogue/products/products-collection.server.ts'
 
 /** Marks older products as not food if they do not spoil and have no ingredients, nutrition values or allergens. */
 export async function after({ sql }: { sql: Sql }): Promise<void> {

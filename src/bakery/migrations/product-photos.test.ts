@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
 import { aPhonePhoto } from '#tests/support/images.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
-import { judgePhotos } from '../catalogue/judge-photos.server.ts'
-import { products } from '../catalogue/products-collection.server.ts'
+import { judgePhotos } from '../catalogue/products/judge-photos.server.ts'
+import { products } from '../catalogue/products/products-collection.server.ts'
 import { after } from './20261122-product-photos.ts'
 
 describe.each(testDatabases)('photographs older than their re-encoding on $name', (engine) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordProblem } from '../accounts/password-problem.ts'
+import { passwordProblem } from '../accounts/passwords/password-problem.ts'
 import { addProblems, emailAddress, mustAccept, requiredLine } from '../input.ts'
 import type { BakeryStart, Registration } from '../tenancy/accounts.ts'
 import { BAKERY_MAX } from '../tenancy/bakery-bounds.ts'

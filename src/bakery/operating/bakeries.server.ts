@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Core } from '#core/core.ts'
 import { notFound } from '#kit/errors.ts'
 import { formatInstant } from '#kit/instant.ts'
-import { countOpenOrders, countOrders, deleteBakery } from '../accounts/delete-bakery.server.ts'
-import { exportBakery } from '../accounts/export-bakery.server.ts'
+import { countOpenOrders, countOrders, deleteBakery } from '../accounts/closing/delete-bakery.server.ts'
+import { exportBakery } from '../accounts/closing/export-bakery.server.ts'
 import { branches } from '../branches/branches-collection.server.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
-import { products } from '../catalogue/products-collection.server.ts'
+import { products } from '../catalogue/products/products-collection.server.ts'
 import { anyOf, searchText } from '../filters.ts'
 import { optionalText, parseInput } from '../input.ts'
 import { orders } from '../ordering/orders-collections.server.ts'
@@ -19,6 +19,9 @@ import { BAKERY_MAX } from '../tenancy/bakery-bounds.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import { users } from '../tenancy/users-collection.server.ts'
+import { actionsOn, noteAction } from './access/journal.server.ts'
+import type { OperatorAction } from './access/journal.ts'
+import type { OperatorScope } from './access/operator-scope.ts'
 import {
   ACTING_MINUTES,
   type BakeryQuery,
@@ -26,9 +29,6 @@ import {
   type BakeryState,
   type OperatedBakeries,
 } from './bakeries.ts'
-import { actionsOn, noteAction } from './journal.server.ts'
-import type { OperatorAction } from './journal.ts'
-import type { OperatorScope } from './operator-scope.ts'
 
 const LATEST = 10
 /** Time zone of the platform, in which free months are counted. */

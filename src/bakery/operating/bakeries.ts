@@ -1,9 +1,9 @@
-import type { BakeryDeleted } from '../accounts/delete-bakery.server.ts'
+import type { BakeryDeleted } from '../accounts/closing/delete-bakery.server.ts'
 import type { Page } from '../page.ts'
 import type { Saved } from '../result.ts'
 import type { Session } from '../tenancy/accounts.ts'
-import type { JournalEntry } from './journal.ts'
-import type { OperatorScope } from './operator-scope.ts'
+import type { JournalEntry } from './access/journal.ts'
+import type { OperatorScope } from './access/operator-scope.ts'
 
 export const BAKERY_STATES = ['open', 'draft', 'suspended', 'deleting'] as const
 /**

@@ -1,8 +1,8 @@
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
-import { contactMessages } from '../mail/messages-collections.server.ts'
+import { contactMessages } from '../mail/outbox/messages-collections.server.ts'
 import { pageOf } from '../page.server.ts'
-import { noteAction } from './journal.server.ts'
+import { noteAction } from './access/journal.server.ts'
 import type { OperatedMessages } from './messages.ts'
 
 export function createOperatedMessages(core: Core): OperatedMessages {

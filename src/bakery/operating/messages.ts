@@ -1,5 +1,5 @@
 import type { Page } from '../page.ts'
-import type { OperatorScope } from './operator-scope.ts'
+import type { OperatorScope } from './access/operator-scope.ts'
 
 export type ContactMessage = {
   id: string

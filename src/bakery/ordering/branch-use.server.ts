@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
 import type { BranchUse } from '../branches/branches.server.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
-import { withdrawProductsSoldOnlyAt } from '../catalogue/sold-only-at.server.ts'
+import { withdrawProductsSoldOnlyAt } from '../catalogue/products/sold-only-at.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { capacityUsage, orders } from './orders-collections.server.ts'
 import { OPEN_STATUSES } from './transitions.ts'

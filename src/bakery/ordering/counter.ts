@@ -1,5 +1,5 @@
 import type { Day, WallTime } from '../branches/hours.ts'
-import type { MinAge } from '../catalogue/goods.ts'
+import type { MinAge } from '../catalogue/goods/goods.ts'
 import type { Order } from './orders.ts'
 import type { OrderStatus } from './transitions.ts'
 

@@ -7,7 +7,7 @@ import { createTestPlatform, PICKUP_DAY as day, openBakery, value } from '#tests
 import { WEEKDAYS } from '../branches/hours.ts'
 import { generateSlots } from '../branches/slots.ts'
 import type { ProgressListener } from '../job-progress.ts'
-import { mailOutbox } from '../mail/messages-collections.server.ts'
+import { mailOutbox } from '../mail/outbox/messages-collections.server.ts'
 import type { DisplacedRequest } from './displaced.ts'
 import { capacityUsage, orders } from './orders-collections.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import { goodsFactsOf, NO_GOODS } from '../catalogue/goods.ts'
+import { goodsFactsOf, NO_GOODS } from '../catalogue/goods/goods.ts'
 import { instructsCustomer } from '../legal/agreed-texts.server.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'

@@ -1,5 +1,5 @@
-import { goodsFactsOf } from '../catalogue/goods.ts'
-import { lineKey, selectionOf } from '../catalogue/product-options.ts'
+import { goodsFactsOf } from '../catalogue/goods/goods.ts'
+import { lineKey, selectionOf } from '../catalogue/products/product-options.ts'
 import type { PlannedLine } from './judge-order.ts'
 import { totalCents, type VatLine, vatLines } from './money.ts'
 import { lineName } from './option-text.ts'

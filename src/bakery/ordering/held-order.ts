@@ -1,5 +1,5 @@
 import type { Day, WallTime } from '../branches/hours.ts'
-import { lineKey } from '../catalogue/product-options.ts'
+import { lineKey } from '../catalogue/products/product-options.ts'
 import { resourcesOf, type Usage, unitsByProduct } from './capacity.ts'
 import type { BasketItem } from './order-request.ts'
 import type { Order, OrderLine } from './orders.ts'

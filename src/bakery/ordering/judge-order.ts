@@ -1,16 +1,16 @@
 import type { DaySlot } from '../branches/calendar.ts'
 import type { Day, WallTime } from '../branches/hours.ts'
 import { instantAt } from '../branches/wall-clock.ts'
-import { isDeclared } from '../catalogue/allergens.ts'
-import { chooseOptions, type LineOption, lineKey } from '../catalogue/product-options.ts'
-import type { Product } from '../catalogue/products.ts'
+import { isDeclared } from '../catalogue/goods/allergens.ts'
 import {
   ANY_QUANTITY,
   isAllowedQuantity,
   isUnits,
   type QuantityRule,
   quantityRule,
-} from '../catalogue/quantity.ts'
+} from '../catalogue/goods/quantity.ts'
+import { chooseOptions, type LineOption, lineKey } from '../catalogue/products/product-options.ts'
+import type { Product } from '../catalogue/products/products.ts'
 import { type BranchRules, type DayRefusal, dayRefusal, slotsAhead } from './branch-rules.ts'
 import {
   leftOf,

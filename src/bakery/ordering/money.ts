@@ -1,4 +1,4 @@
-import { VAT_RATES, type VatRate } from '../catalogue/product-bounds.ts'
+import { VAT_RATES, type VatRate } from '../catalogue/products/product-bounds.ts'
 
 /** VAT contained in the gross amounts of one rate. */
 export type VatLine = { rate: VatRate; grossCents: number; vatCents: number }

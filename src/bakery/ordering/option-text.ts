@@ -1,4 +1,4 @@
-import type { LineOption } from '../catalogue/product-options.ts'
+import type { LineOption } from '../catalogue/products/product-options.ts'
 import { type Locale, localText } from '../locale.ts'
 
 /** Returns one text per option of an order line: `Geschnitten: 8 mm`, `Aufschrift: „Alles Gute“`. */

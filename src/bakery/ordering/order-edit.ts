@@ -1,5 +1,5 @@
-import type { AllergenDeclaration } from '../catalogue/allergens.ts'
-import type { GoodsFacts } from '../catalogue/goods.ts'
+import type { AllergenDeclaration } from '../catalogue/goods/allergens.ts'
+import type { GoodsFacts } from '../catalogue/goods/goods.ts'
 import { depositCentsOf, type VatLine } from './money.ts'
 import type { LineChange } from './order-changes.ts'
 import type { OrderContent, OrderRefusal } from './order-request.ts'

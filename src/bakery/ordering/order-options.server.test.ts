@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
-import type { OptionGroup, OptionSelection } from '../catalogue/product-options.ts'
+import type { OptionGroup, OptionSelection } from '../catalogue/products/product-options.ts'
 import { asEdit } from './order-edit.ts'
 import type { OrderRequest } from './order-request.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { lineKey, MAX_OPTION_GROUPS, MAX_OPTION_TEXT } from '../catalogue/product-options.ts'
-import { MAX_ORDER_LINES } from '../catalogue/quantity.ts'
+import { MAX_ORDER_LINES } from '../catalogue/goods/quantity.ts'
+import { lineKey, MAX_OPTION_GROUPS, MAX_OPTION_TEXT } from '../catalogue/products/product-options.ts'
 import {
   calendarDay,
   clockTime,

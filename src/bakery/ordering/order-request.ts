@@ -1,5 +1,5 @@
 import type { Day, WallTime } from '../branches/hours.ts'
-import type { OptionSelection } from '../catalogue/product-options.ts'
+import type { OptionSelection } from '../catalogue/products/product-options.ts'
 import type { FieldProblems } from '../result.ts'
 import type { LimitRefusal } from '../tenancy/order-limits.ts'
 import type { Unavailable } from './product-rules.ts'

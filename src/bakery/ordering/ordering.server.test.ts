@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bakeryCollections } from '#bakery/collections.server.ts'
 import { createKrume } from '#bakery/krume.server.ts'
-import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
+import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { createAuthServices } from '#core/auth/auth-services.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { TEST_OPERATOR } from '#tests/support/operator-environment.ts'

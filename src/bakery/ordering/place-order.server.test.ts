@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
+import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import {
   idempotencyKeys,
   orderEvents,

@@ -1,6 +1,6 @@
-import { goodsFactsOf } from '../catalogue/goods.ts'
-import { type LineOption, selectionOf, surchargeOf } from '../catalogue/product-options.ts'
-import type { Product } from '../catalogue/products.ts'
+import { goodsFactsOf } from '../catalogue/goods/goods.ts'
+import { type LineOption, selectionOf, surchargeOf } from '../catalogue/products/product-options.ts'
+import type { Product } from '../catalogue/products/products.ts'
 import type { BasketItem } from './order-request.ts'
 import type { OrderLine } from './orders.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
+import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { orderLines, orders } from '#bakery/ordering/orders-collections.server.ts'
 import type { Core } from '#core/core.ts'
 import { aBranchInput, anOrderRequest, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
-import type { Product } from '../catalogue/products.ts'
+import type { Product } from '../catalogue/products/products.ts'
 
 const DAYS = ['2026-03-07', '2026-03-08']
 const SLOTS = ['08:00', '09:00', '10:00']

@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
 import type { Day } from '../branches/hours.ts'
-import { products } from '../catalogue/products-collection.server.ts'
+import { products } from '../catalogue/products/products-collection.server.ts'
 import { anyOf } from '../filters.ts'
 import { currentBakeList } from '../print/bake-lists.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'

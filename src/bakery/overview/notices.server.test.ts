@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type OpeningHours, WEEKDAYS } from '#bakery/branches/hours.ts'
-import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
+import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { mailTerm } from '#bakery/ordering/order-terms.ts'
 import { orders, orderTerms } from '#bakery/ordering/orders-collections.server.ts'
 import { recordId } from '#kit/ids.ts'

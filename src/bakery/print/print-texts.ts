@@ -1,5 +1,5 @@
-import type { AllergenWords } from '../catalogue/allergens-text.ts'
-import type { GoodsWords } from '../catalogue/goods-text.ts'
+import type { AllergenWords } from '../catalogue/goods/allergens-text.ts'
+import type { GoodsWords } from '../catalogue/goods/goods-text.ts'
 import type { VatLine } from '../ordering/money.ts'
 
 /** Texts on printed pages, in the language of the user who prints. */

@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import { mailOutbox } from '../mail/messages-collections.server.ts'
+import { mailOutbox } from '../mail/outbox/messages-collections.server.ts'
 import { FORGOTTEN } from '../ordering/forgotten.ts'
 import { orderEvents, orders, orderTerms } from '../ordering/orders-collections.server.ts'
 

@@ -1,15 +1,15 @@
 import { sql as fragment } from 'kysely'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
-import { passkeyChallenges } from '../accounts/passkeys-collections.server.ts'
+import { passkeyChallenges } from '../accounts/sign-in/passkeys-collections.server.ts'
 import { addDays } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
 import { anyOf } from '../filters.ts'
 import { WITHDRAWN_UNINSTRUCTED_DAYS, WITHDRAWN_WITHIN_DAYS } from '../legal/withdrawal-period.ts'
-import { contactMessages, mailOutbox } from '../mail/messages-collections.server.ts'
-import type { OperatorAction } from '../operating/journal.ts'
-import { operatorActions } from '../operating/operator-actions-collection.server.ts'
+import { contactMessages, mailOutbox } from '../mail/outbox/messages-collections.server.ts'
+import type { OperatorAction } from '../operating/access/journal.ts'
+import { operatorActions } from '../operating/access/operator-actions-collection.server.ts'
 import {
   capacityUsage,
   IS_NAMED,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
+import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { orders } from '#bakery/ordering/orders-collections.server.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'

@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
-import { mailOutbox } from '../mail/messages-collections.server.ts'
+import { mailOutbox } from '../mail/outbox/messages-collections.server.ts'
 import { findOwnOrder } from '../ordering/customer-order.server.ts'
 import { orderEvents } from '../ordering/orders-collections.server.ts'
 import { linesOf } from '../ordering/release-order.server.ts'

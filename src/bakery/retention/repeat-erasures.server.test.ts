@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { finishDeletions } from '#bakery/accounts/delete-bakery.server.ts'
-import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
+import { finishDeletions } from '#bakery/accounts/closing/delete-bakery.server.ts'
+import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { orders } from '#bakery/ordering/orders-collections.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'

@@ -1,6 +1,6 @@
 import { sql as fragment } from 'kysely'
 import type { Core } from '#core/core.ts'
-import { closeForGood } from '../accounts/delete-bakery.server.ts'
+import { closeForGood } from '../accounts/closing/delete-bakery.server.ts'
 import { IS_NAMED, orders } from '../ordering/orders-collections.server.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { BACKUP_DAYS } from '../tenancy/retention-days.ts'

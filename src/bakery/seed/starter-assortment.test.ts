@@ -3,9 +3,9 @@ import path from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, isDay } from '../branches/days.ts'
-import { type Allergen, normalDeclaration } from '../catalogue/allergens.ts'
-import { nutritionProblems } from '../catalogue/nutrition.ts'
-import { categoryInput, productInput } from '../catalogue/product-input.ts'
+import { type Allergen, normalDeclaration } from '../catalogue/goods/allergens.ts'
+import { nutritionProblems } from '../catalogue/goods/nutrition.ts'
+import { categoryInput, productInput } from '../catalogue/products/product-input.ts'
 import { DRAWINGS } from './drawings.ts'
 import {
   currentSeason,

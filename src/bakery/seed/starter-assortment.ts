@@ -1,5 +1,5 @@
 import type { Day } from '../branches/hours.ts'
-import type { ProductInput } from '../catalogue/products.ts'
+import type { ProductInput } from '../catalogue/products/products.ts'
 import { breadBags, breads } from './assortment/breads.ts'
 import { cakes } from './assortment/cakes.ts'
 import { lyeGoods } from './assortment/lye-goods.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBranch, aProduct } from '#tests/support/bakery-records.ts'
 import type { Branch } from '../branches/branches.ts'
-import type { Product } from '../catalogue/products.ts'
+import type { Product } from '../catalogue/products/products.ts'
 import type { Locale } from '../locale.ts'
 import { branchRules } from '../ordering/branch-rules.ts'
 import { productBranchResource, productResource, slotResource, type Usage } from '../ordering/capacity.ts'

@@ -1,6 +1,6 @@
 import { daysBetween, daysFrom } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
-import type { Product } from '../catalogue/products.ts'
+import type { Product } from '../catalogue/products/products.ts'
 import type { Locale } from '../locale.ts'
 import { type BranchRules, dayRefusal, slotsAhead } from '../ordering/branch-rules.ts'
 import {

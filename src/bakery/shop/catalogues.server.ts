@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
-import { listCategories } from '../catalogue/categories.server.ts'
-import { productCategories } from '../catalogue/categories-collection.server.ts'
-import { products } from '../catalogue/products-collection.server.ts'
+import { listCategories } from '../catalogue/products/categories.server.ts'
+import { productCategories } from '../catalogue/products/categories-collection.server.ts'
+import { products } from '../catalogue/products/products-collection.server.ts'
 import { loadSellableProducts } from '../ordering/load-rules.server.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_GOODS } from '../catalogue/goods.ts'
+import { NO_GOODS } from '../catalogue/goods/goods.ts'
 import type { ShopBranch, ShopProduct } from './shop.ts'
 import { structuredDataOf } from './structured-data.ts'
 

@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
-import { shownDeclaration } from '../catalogue/allergens.ts'
-import { productImages } from '../catalogue/product-images.ts'
+import { shownDeclaration } from '../catalogue/goods/allergens.ts'
+import { productImages } from '../catalogue/products/product-images.ts'
 import { type Locale, localPassage, untranslated } from '../locale.ts'
 import { loadProducts } from '../ordering/load-rules.server.ts'
 import { isSellable } from '../ordering/product-rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
+import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { TERMS_VERSION } from '#bakery/onboarding/terms.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'

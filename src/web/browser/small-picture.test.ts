@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { products } from '#bakery/catalogue/products-collection.server.ts'
+import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { PICTURE_BREAKPOINTS } from '#web/storefront/parts/product-picture.tsx'
 import { FAVICON_SIZES, LOGO_SIZES, PRODUCT_SIZES, smallPicture, WIDE_LOGO_SIZES } from './small-picture.ts'

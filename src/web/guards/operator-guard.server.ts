@@ -1,5 +1,5 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
-import type { OperatorScope } from '#bakery/operating/operator-scope.ts'
+import type { OperatorScope } from '#bakery/operating/access/operator-scope.ts'
 import { requestOf, tellToWait } from '#web/request/request-context.server.ts'
 import { redirectToLogin } from './redirect-to-login.ts'
 import { isReading } from './route-access.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
-import { CONTACT_MAX } from '#bakery/mail/contact-bounds.ts'
+import { CONTACT_MAX } from '#bakery/mail/outbox/contact-bounds.ts'
 import { useT } from '#web/document/use-t.ts'
 import { limit, tooMany } from '#web/request/limit.server.ts'
 import { readForm, readText } from '#web/request/read-form.ts'

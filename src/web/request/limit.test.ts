@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { passkeyChallenges } from '#bakery/accounts/passkeys-collections.server.ts'
-import { contactMessages } from '#bakery/mail/messages-collections.server.ts'
+import { passkeyChallenges } from '#bakery/accounts/sign-in/passkeys-collections.server.ts'
+import { contactMessages } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery } from '#tests/support/test-bakery.ts'

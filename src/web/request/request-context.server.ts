@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Krume } from '#bakery/krume.ts'
+import type { OperatorScope } from '#bakery/operating/access/operator-scope.ts'
 import type { Operating } from '#bakery/operating/operating.ts'
-import type { OperatorScope } from '#bakery/operating/operator-scope.ts'
 import type { OpenedSession } from '#bakery/tenancy/accounts.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Limits } from '#kit/limits.ts'

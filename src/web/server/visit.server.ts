@@ -1,7 +1,7 @@
 import { OPERATOR_COOKIE } from '#bakery/device-storage.ts'
 import type { Krume } from '#bakery/krume.ts'
+import type { OperatorScope } from '#bakery/operating/access/operator-scope.ts'
 import type { Operating } from '#bakery/operating/operating.ts'
-import type { OperatorScope } from '#bakery/operating/operator-scope.ts'
 import type { OpenedSession } from '#bakery/tenancy/accounts.ts'
 import { type Area, type Locale, splitLocale } from '#web/i18n/locale.ts'
 import type { RequestFacts } from '#web/request/request-context.server.ts'

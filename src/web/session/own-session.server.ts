@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { LinkOwner } from '#bakery/accounts/mailed-links.ts'
+import type { LinkOwner } from '#bakery/accounts/sign-in/mailed-links.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { storeSession } from './session.server.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailOutbox } from '#bakery/mail/messages-collections.server.ts'
+import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestWeb, OPERATOR, setCookiesOf } from '#tests/support/test-web.ts'

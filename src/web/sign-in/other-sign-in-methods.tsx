@@ -1,6 +1,6 @@
 import { KeyRound, LogIn, Mail } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import type { SignInMethods } from '#bakery/accounts/sign-in.ts'
+import type { SignInMethods } from '#bakery/accounts/sign-in/sign-in.ts'
 import { localPath } from '#bakery/links.ts'
 import { useDocument } from '#web/document/document.tsx'
 import { useT } from '#web/document/use-t.ts'

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import type { SignInMethods } from '#bakery/accounts/sign-in.ts'
+import type { SignInMethods } from '#bakery/accounts/sign-in/sign-in.ts'
 import { useT } from '#web/document/use-t.ts'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { Field } from '#web/ui/forms/field.tsx'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { SignInFrom } from '#bakery/accounts/sign-in.ts'
+import type { SignInFrom } from '#bakery/accounts/sign-in/sign-in.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 
 /** Returns the origin of a request, for the mail about sign-ins from new places. */

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, replace } from 'react-router'
-import type { SignIn, SignInOutcome } from '#bakery/accounts/sign-in.ts'
+import type { SignIn, SignInOutcome } from '#bakery/accounts/sign-in/sign-in.ts'
 import type { Session } from '#bakery/tenancy/accounts.ts'
 import { limit, orBusy, tooMany } from '#web/request/limit.server.ts'
 import { readForm, readPassword, readText } from '#web/request/read-form.ts'

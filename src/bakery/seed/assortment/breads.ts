@@ -1,4 +1,4 @@
-import type { OptionGroup } from '#bakery/catalogue/product-options.ts'
+import type { OptionGroup } from '#bakery/catalogue/products/product-options.ts'
 import { per100g, productsOf } from './starter-product.ts'
 
 /** Slice thicknesses of common slicing machines. */

@@ -1,8 +1,12 @@
 import type { Weekday } from '#bakery/branches/hours.ts'
-import { type Allergen, type AllergenDeclaration, normalDeclaration } from '#bakery/catalogue/allergens.ts'
-import type { CategoryInput } from '#bakery/catalogue/categories.ts'
-import type { Nutrition } from '#bakery/catalogue/nutrition.ts'
-import type { ProductInput } from '#bakery/catalogue/products.ts'
+import {
+  type Allergen,
+  type AllergenDeclaration,
+  normalDeclaration,
+} from '#bakery/catalogue/goods/allergens.ts'
+import type { Nutrition } from '#bakery/catalogue/goods/nutrition.ts'
+import type { CategoryInput } from '#bakery/catalogue/products/categories.ts'
+import type { ProductInput } from '#bakery/catalogue/products/products.ts'
 import type { Drawing } from '../drawings.ts'
 
 type CategoryKey = 'rolls' | 'lye' | 'bread' | 'sweet' | 'cake' | 'savoury' | 'season'

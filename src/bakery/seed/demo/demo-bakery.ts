@@ -8,7 +8,7 @@ import {
   type Weekday,
   wallTimeOf,
 } from '#bakery/branches/hours.ts'
-import type { ProductSafety } from '#bakery/catalogue/goods.ts'
+import type { ProductSafety } from '#bakery/catalogue/goods/goods.ts'
 import type { BrandingInput, GeneralInput } from '#bakery/profile/profile.ts'
 import type { Registration } from '#bakery/tenancy/accounts.ts'
 

@@ -2,7 +2,7 @@ import type { DaySlot } from '#bakery/branches/calendar.ts'
 import { addDays, daysBetween, daysFrom } from '#bakery/branches/days.ts'
 import type { Day } from '#bakery/branches/hours.ts'
 import { instantAt } from '#bakery/branches/wall-clock.ts'
-import type { Product } from '#bakery/catalogue/products.ts'
+import type { Product } from '#bakery/catalogue/products/products.ts'
 import { type BranchRules, dayRefusal } from '#bakery/ordering/branch-rules.ts'
 import {
   cutoffInstant,

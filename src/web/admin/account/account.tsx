@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import type { SignInFrom } from '#bakery/accounts/sign-in.ts'
+import type { SignInFrom } from '#bakery/accounts/sign-in/sign-in.ts'
 import type { FieldProblems, Saved } from '#bakery/result.ts'
 import type { Session } from '#bakery/tenancy/accounts.ts'
 import type { OwnerInPerson } from '#bakery/tenancy/scope.ts'

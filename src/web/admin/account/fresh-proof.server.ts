@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import type { ProofWays } from '#bakery/accounts/fresh-proof.ts'
+import type { ProofWays } from '#bakery/accounts/proofs/fresh-proof.ts'
 import type { OpenedSession } from '#bakery/tenancy/accounts.ts'
 import type { FreshOwner, OwnerInPerson } from '#bakery/tenancy/scope.ts'
 import { limit, orBusy } from '#web/request/limit.server.ts'

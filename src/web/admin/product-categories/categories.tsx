@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { Link, redirect, useFetcher } from 'react-router'
-import type { Category } from '#bakery/catalogue/categories.ts'
+import type { Category } from '#bakery/catalogue/products/categories.ts'
 import { DragHandle } from '#web/desk/lists/drag-handle.tsx'
 import { type DragOrder, useDragOrder } from '#web/desk/lists/use-drag-order.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { CATEGORY_MAX } from '#bakery/catalogue/category-bounds.ts'
+import { CATEGORY_MAX } from '#bakery/catalogue/products/category-bounds.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
 import { each, group, type TypedOf, text } from '#web/desk/forms/form-fields.ts'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Archive, Eye, EyeOff, FolderInput, Percent, Undo2 } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
-import { PRICE_STEPS } from '#bakery/catalogue/price-change.ts'
+import { PRICE_STEPS } from '#bakery/catalogue/products/price-change.ts'
 import { FilterSelect } from '#web/desk/lists/filter-select.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ProductQuery } from '#bakery/catalogue/products.ts'
+import type { ProductQuery } from '#bakery/catalogue/products/products.ts'
 import { pageNumber } from '#web/request/page-number.ts'
 
 /** The specification's default page size. */

@@ -1,5 +1,5 @@
-import { NO_SAFETY, type ProductSafety } from '#bakery/catalogue/goods.ts'
-import { NUTRITION_KEYS } from '#bakery/catalogue/nutrition.ts'
+import { NO_SAFETY, type ProductSafety } from '#bakery/catalogue/goods/goods.ts'
+import { NUTRITION_KEYS } from '#bakery/catalogue/goods/nutrition.ts'
 import { useT } from '#web/document/use-t.ts'
 
 const SAFETY_KEYS = Object.keys(NO_SAFETY) as (keyof ProductSafety)[]

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { PRICE_STEPS, type PriceStep } from '#bakery/catalogue/price-change.ts'
-import type { BulkChange } from '#bakery/catalogue/products.ts'
+import { PRICE_STEPS, type PriceStep } from '#bakery/catalogue/products/price-change.ts'
+import type { BulkChange } from '#bakery/catalogue/products/products.ts'
 import { formatOf } from '#bakery/format.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { parseTypedCents, parseTypedNumber } from '#bakery/typed-number.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { MIN_PASSWORD_LENGTH } from '#bakery/accounts/password.ts'
+import { MIN_PASSWORD_LENGTH } from '#bakery/accounts/passwords/password.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '#web/document/use-t.ts'
 import { Button } from '#web/ui/button.tsx'

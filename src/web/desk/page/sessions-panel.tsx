@@ -1,6 +1,6 @@
 import { type LucideIcon, Monitor, ShieldUser, Smartphone, Tablet, Terminal } from 'lucide-react'
 import { Form } from 'react-router'
-import type { OpenSession } from '#bakery/accounts/open-sessions.ts'
+import type { OpenSession } from '#bakery/accounts/sign-in/open-sessions.ts'
 import type { Device } from '#kit/device.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Button } from '#web/ui/button.tsx'

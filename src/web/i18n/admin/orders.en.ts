@@ -1,5 +1,5 @@
-import { allergenWords } from '#bakery/catalogue/allergen-names.en.ts'
-import { goodsWords } from '#bakery/catalogue/goods-words.en.ts'
+import { allergenWords } from '#bakery/catalogue/goods/allergen-names.en.ts'
+import { goodsWords } from '#bakery/catalogue/goods/goods-words.en.ts'
 import { type Messages, NBSP, plural } from '../messages.ts'
 import type { orders as de } from './orders.de.ts'
 

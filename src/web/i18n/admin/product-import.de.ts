@@ -1,4 +1,4 @@
-import type { SheetRefusal } from '#bakery/catalogue/product-sheets.ts'
+import type { SheetRefusal } from '#bakery/catalogue/sheets/product-sheets.ts'
 import { NBSP, plural } from '../messages.ts'
 
 export const productImport = {

@@ -1,6 +1,6 @@
-import { allergens } from '#bakery/catalogue/allergen-names.de.ts'
-import { goodsWords } from '#bakery/catalogue/goods-words.de.ts'
-import type { Nutrition } from '#bakery/catalogue/nutrition.ts'
+import { allergens } from '#bakery/catalogue/goods/allergen-names.de.ts'
+import { goodsWords } from '#bakery/catalogue/goods/goods-words.de.ts'
+import type { Nutrition } from '#bakery/catalogue/goods/nutrition.ts'
 import { inFigures } from '#bakery/figures.ts'
 import { NBSP, plural } from '../messages.ts'
 

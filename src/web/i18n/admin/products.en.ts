@@ -1,5 +1,5 @@
-import { allergens } from '#bakery/catalogue/allergen-names.en.ts'
-import { goodsWords } from '#bakery/catalogue/goods-words.en.ts'
+import { allergens } from '#bakery/catalogue/goods/allergen-names.en.ts'
+import { goodsWords } from '#bakery/catalogue/goods/goods-words.en.ts'
 import { inFigures } from '#bakery/figures.ts'
 import { type Messages, NBSP, plural } from '../messages.ts'
 import type { products as de } from './products.de.ts'

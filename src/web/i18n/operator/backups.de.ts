@@ -1,4 +1,4 @@
-import type { BackupProblem, BackupProgress } from '#bakery/operating/backups.ts'
+import type { BackupProblem, BackupProgress } from '#bakery/operating/installation/backups.ts'
 
 export const backups = {
   title: 'Sicherungen',

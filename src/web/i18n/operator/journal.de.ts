@@ -1,4 +1,4 @@
-import type { OperatorAction } from '#bakery/operating/journal.ts'
+import type { OperatorAction } from '#bakery/operating/access/journal.ts'
 import { plural } from '../messages.ts'
 
 export const journal = {

@@ -1,4 +1,4 @@
-import type { LogKind } from '#bakery/operating/logs.ts'
+import type { LogKind } from '#bakery/operating/installation/logs.ts'
 import { NBSP, plural } from '../messages.ts'
 
 export const logs = {

@@ -1,5 +1,5 @@
-import type { MailKind } from '#bakery/mail/mail-kinds.ts'
-import type { MailState } from '#bakery/operating/outbox.ts'
+import type { MailKind } from '#bakery/mail/outbox/mail-kinds.ts'
+import type { MailState } from '#bakery/operating/installation/outbox.ts'
 import { plural } from '../messages.ts'
 
 export const mails = {

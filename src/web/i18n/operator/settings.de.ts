@@ -1,4 +1,4 @@
-import type { SettingPath } from '#bakery/operating/settings.ts'
+import type { SettingPath } from '#bakery/operating/installation/settings.ts'
 import { NBSP } from '../messages.ts'
 
 const bucket = {

@@ -1,6 +1,6 @@
-import { allergenWords } from '#bakery/catalogue/allergen-names.de.ts'
-import { goodsWords } from '#bakery/catalogue/goods-words.de.ts'
-import type { SheetColumn } from '#bakery/catalogue/sheet-columns.ts'
+import { allergenWords } from '#bakery/catalogue/goods/allergen-names.de.ts'
+import { goodsWords } from '#bakery/catalogue/goods/goods-words.de.ts'
+import type { SheetColumn } from '#bakery/catalogue/sheets/sheet-columns.ts'
 import type { PrintTexts } from '#bakery/print/print-texts.ts'
 import { NBSP, plural } from '../messages.ts'
 

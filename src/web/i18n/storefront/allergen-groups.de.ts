@@ -1,4 +1,4 @@
-import type { AllergenGroup } from '#bakery/catalogue/allergens.ts'
+import type { AllergenGroup } from '#bakery/catalogue/goods/allergens.ts'
 
 export const allergenGroups = {
   gluten: 'Gluten',

@@ -1,5 +1,5 @@
-import { allergenWords } from '#bakery/catalogue/allergen-names.de.ts'
-import { goodsWords } from '#bakery/catalogue/goods-words.de.ts'
+import { allergenWords } from '#bakery/catalogue/goods/allergen-names.de.ts'
+import { goodsWords } from '#bakery/catalogue/goods/goods-words.de.ts'
 import { NBSP } from '../messages.ts'
 
 /** Facts in a product's sheet. */

@@ -1,4 +1,4 @@
-import type { Nutrition } from '#bakery/catalogue/nutrition.ts'
+import type { Nutrition } from '#bakery/catalogue/goods/nutrition.ts'
 
 export const nutrition = {
   energy: 'Brennwert',

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect } from 'react'
-import type { BackupProgress, BackupsView } from '#bakery/operating/backups.ts'
+import type { BackupProgress, BackupsView } from '#bakery/operating/installation/backups.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { startPolling } from '#web/live/poll.ts'
 import { useRefresh } from '#web/live/refresh.ts'

@@ -1,6 +1,6 @@
 import { Download, HardDriveDownload, Lock, LockOpen, RotateCcw } from 'lucide-react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import type { BackupFile } from '#bakery/operating/backups.ts'
+import type { BackupFile } from '#bakery/operating/installation/backups.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { operatorScope } from '#web/guards/operator-guard.server.ts'

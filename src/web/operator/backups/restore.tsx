@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import type { BackupProblem, BackupRefusal } from '#bakery/operating/backups.ts'
+import type { BackupProblem, BackupRefusal } from '#bakery/operating/installation/backups.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import { DangerZone } from '#web/desk/page/danger-zone.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'

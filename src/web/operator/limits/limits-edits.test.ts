@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_RATE_LIMIT_RULES, type TypedRateLimits } from '#bakery/operating/rate-limits.ts'
+import { MAX_RATE_LIMIT_RULES, type TypedRateLimits } from '#bakery/operating/installation/rate-limits.ts'
 import { editLimits, readLimits } from './limits-edits.ts'
 
 function aRule(label: string) {

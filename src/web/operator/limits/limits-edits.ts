@@ -1,4 +1,8 @@
-import { MAX_RATE_LIMIT_RULES, type TypedRateLimits, type TypedRule } from '#bakery/operating/rate-limits.ts'
+import {
+  MAX_RATE_LIMIT_RULES,
+  type TypedRateLimits,
+  type TypedRule,
+} from '#bakery/operating/installation/rate-limits.ts'
 import { each, flag, group, rows, text } from '#web/desk/forms/form-fields.ts'
 
 const NEW_RULE: TypedRule = { label: '', maxRequests: '', duration: '', audience: '' }

@@ -5,7 +5,7 @@ import {
   type RateLimitsView,
   type TypedRateLimits,
   type TypedRule,
-} from '#bakery/operating/rate-limits.ts'
+} from '#bakery/operating/installation/rate-limits.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
 import { IntentButton, IntentIconButton, type OnIntent } from '#web/desk/forms/intent-button.tsx'

@@ -1,4 +1,4 @@
-import { LOG_KINDS, type LogKind, type LogQuery } from '#bakery/operating/logs.ts'
+import { LOG_KINDS, type LogKind, type LogQuery } from '#bakery/operating/installation/logs.ts'
 import { formatInstant, parseInstant } from '#kit/instant.ts'
 import { barAt, LOG_PERIODS, type LogPeriod, periodUntil } from './log-period.ts'
 

@@ -1,4 +1,4 @@
-import type { LogLine } from '#bakery/operating/logs.ts'
+import type { LogLine } from '#bakery/operating/installation/logs.ts'
 import { useT } from '#web/document/use-t.ts'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 

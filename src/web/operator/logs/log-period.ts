@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '#bakery/branches/days.ts'
 import { instantAt, wallClockAt } from '#bakery/branches/wall-clock.ts'
-import type { LogHour } from '#bakery/operating/logs.ts'
+import type { LogHour } from '#bakery/operating/installation/logs.ts'
 import { formatInstant } from '#kit/instant.ts'
 import { PLATFORM_TIMEZONE } from '../parts/platform-timezone.ts'
 

@@ -1,4 +1,4 @@
-import type { LogDetails } from '#bakery/operating/logs.ts'
+import type { LogDetails } from '#bakery/operating/installation/logs.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'

@@ -1,7 +1,7 @@
 import { ArrowUpToLine, ChevronRight, Settings } from 'lucide-react'
 import { isRouteErrorResponse, Link } from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
-import { LOG_KINDS, type LogLine } from '#bakery/operating/logs.ts'
+import { LOG_KINDS, type LogLine } from '#bakery/operating/installation/logs.ts'
 import { FilterSelect } from '#web/desk/lists/filter-select.tsx'
 import { ListToolbar } from '#web/desk/lists/list-toolbar.tsx'
 import { LoadFailure } from '#web/desk/page/load-failure.tsx'

@@ -1,6 +1,6 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { data, Form, redirect } from 'react-router'
-import { MAIL_STATES, type OutboxMail } from '#bakery/operating/outbox.ts'
+import { MAIL_STATES, type OutboxMail } from '#bakery/operating/installation/outbox.ts'
 import { Pager } from '#web/desk/lists/pager.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'

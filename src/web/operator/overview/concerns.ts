@@ -1,4 +1,4 @@
-import type { Health } from '#bakery/operating/health.ts'
+import type { Health } from '#bakery/operating/installation/health.ts'
 
 type Concern = 'database' | 'disk' | 'outbox' | 'backup'
 

@@ -1,6 +1,6 @@
 import { CalendarClock, CircleAlert, CircleCheck, HardDriveDownload } from 'lucide-react'
 import { Form } from 'react-router'
-import type { Health } from '#bakery/operating/health.ts'
+import type { Health } from '#bakery/operating/installation/health.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { MessageSquare, Store, Ticket, UserRound } from 'lucide-react'
-import type { PlatformCounts } from '#bakery/operating/health.ts'
+import type { PlatformCounts } from '#bakery/operating/installation/health.ts'
 import { Figure, FigureRow } from '#web/desk/charts/figures.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#bakery/operating/journal.ts'
+import type { JournalEntry } from '#bakery/operating/access/journal.ts'
 import { useT } from '#web/document/use-t.ts'
 import { When } from './when.tsx'
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import type { FailedTest } from '#bakery/operating/connection-tests.ts'
-import type { OperatorScope } from '#bakery/operating/operator-scope.ts'
+import type { OperatorScope } from '#bakery/operating/access/operator-scope.ts'
+import type { FailedTest } from '#bakery/operating/installation/connection-tests.ts'
 import type { FieldProblem, Saved } from '#bakery/result.ts'
 import { readText } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'

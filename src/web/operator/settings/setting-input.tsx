@@ -4,7 +4,7 @@ import {
   type SettingPath,
   type SettingsView,
   type TypedSettings,
-} from '#bakery/operating/settings.ts'
+} from '#bakery/operating/installation/settings.ts'
 import { useT } from '#web/document/use-t.ts'
 import { Switch } from '#web/ui/forms/choices.tsx'
 import { Field, useFieldProblems } from '#web/ui/forms/field.tsx'

@@ -1,4 +1,4 @@
-import { SETTING_KINDS, SETTING_PATHS, type SettingPath } from '#bakery/operating/settings.ts'
+import { SETTING_KINDS, SETTING_PATHS, type SettingPath } from '#bakery/operating/installation/settings.ts'
 import { type FormField, group, plain, text } from '#web/desk/forms/form-fields.ts'
 import { isOn } from '#web/desk/forms/form-rows.ts'
 import { readPassword } from '#web/request/read-form.ts'

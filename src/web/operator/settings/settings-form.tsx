@@ -1,4 +1,4 @@
-import type { SettingPath, SettingsView, TypedSettings } from '#bakery/operating/settings.ts'
+import type { SettingPath, SettingsView, TypedSettings } from '#bakery/operating/installation/settings.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
 import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { MIN_PASSWORD_LENGTH } from '#bakery/accounts/password.ts'
+import { MIN_PASSWORD_LENGTH } from '#bakery/accounts/passwords/password.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '#web/document/use-t.ts'
 import { limit, orBusy, tooMany } from '#web/request/limit.server.ts'

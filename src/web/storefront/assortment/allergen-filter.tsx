@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Form, type To, useFetcher } from 'react-router'
-import { ALLERGEN_GROUP_NAMES } from '#bakery/catalogue/allergens.ts'
+import { ALLERGEN_GROUP_NAMES } from '#bakery/catalogue/goods/allergens.ts'
 import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
 import { useT } from '#web/document/use-t.ts'
 import { useRefresh } from '#web/live/refresh.ts'

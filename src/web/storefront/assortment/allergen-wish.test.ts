@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ALLERGEN_GROUP_NAMES } from '#bakery/catalogue/allergens.ts'
+import { ALLERGEN_GROUP_NAMES } from '#bakery/catalogue/goods/allergens.ts'
 import { clashesOf, parseAllergenWish, readAllergenForm, serializeAllergenWish } from './allergen-wish.ts'
 
 test('a wish is read back unchanged, and fits a cookie unencoded', () => {

@@ -3,7 +3,7 @@ import {
   type AllergenDeclaration,
   type AllergenGroup,
   groupStatementOf,
-} from '#bakery/catalogue/allergens.ts'
+} from '#bakery/catalogue/goods/allergens.ts'
 
 /** Allergens that a customer must not eat; products with them are left out. */
 export type AllergenWish = {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
-import type { OptionSelection } from '#bakery/catalogue/product-options.ts'
+import type { OptionSelection } from '#bakery/catalogue/products/product-options.ts'
 import { langOfText } from '#bakery/locale.ts'
 import type { ShopCard } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { chooseOptions, lineKey } from '#bakery/catalogue/product-options.ts'
+import { chooseOptions, lineKey } from '#bakery/catalogue/products/product-options.ts'
 import { langOfText } from '#bakery/locale.ts'
 import { depositCentsOf } from '#bakery/ordering/money.ts'
 import type { ShopCard } from '#bakery/shop/shop.ts'

@@ -1,5 +1,5 @@
-import { chooseOptions, surchargeOf } from '#bakery/catalogue/product-options.ts'
-import { nearestQuantity } from '#bakery/catalogue/quantity.ts'
+import { nearestQuantity } from '#bakery/catalogue/goods/quantity.ts'
+import { chooseOptions, surchargeOf } from '#bakery/catalogue/products/product-options.ts'
 import { unitsByProduct } from '#bakery/ordering/capacity.ts'
 import type { BasketItem } from '#bakery/ordering/order-request.ts'
 import type { ShopProduct } from '#bakery/shop/shop.ts'

@@ -10,8 +10,8 @@ import {
   uniqueArray,
 } from 'fast-check'
 import { expect, test } from 'vitest'
-import { lineKey, MAX_OPTION_TEXT, tidySelection } from '#bakery/catalogue/product-options.ts'
-import { MAX_ORDER_LINES } from '#bakery/catalogue/quantity.ts'
+import { MAX_ORDER_LINES } from '#bakery/catalogue/goods/quantity.ts'
+import { lineKey, MAX_OPTION_TEXT, tidySelection } from '#bakery/catalogue/products/product-options.ts'
 import { BASKET_COOKIE } from '#bakery/device-storage.ts'
 import { scriptCookie } from '#web/browser/script-cookie.ts'
 import { readCookies } from '#web/session/cookies.server.ts'

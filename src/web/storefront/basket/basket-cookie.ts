@@ -1,5 +1,5 @@
-import { lineKey, type OptionSelection, tidySelection } from '#bakery/catalogue/product-options.ts'
-import { MAX_ORDER_LINES, MAX_QUANTITY } from '#bakery/catalogue/quantity.ts'
+import { MAX_ORDER_LINES, MAX_QUANTITY } from '#bakery/catalogue/goods/quantity.ts'
+import { lineKey, type OptionSelection, tidySelection } from '#bakery/catalogue/products/product-options.ts'
 import type { BasketItem } from '#bakery/ordering/order-request.ts'
 
 /*

@@ -1,4 +1,4 @@
-import type { OptionSelection } from '#bakery/catalogue/product-options.ts'
+import type { OptionSelection } from '#bakery/catalogue/products/product-options.ts'
 import { type DocumentFacts, useDocument } from '#web/document/document.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { basenameOf } from '#web/i18n/locale.ts'

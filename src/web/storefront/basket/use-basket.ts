@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
-import { lineKey, type OptionSelection } from '#bakery/catalogue/product-options.ts'
+import { lineKey, type OptionSelection } from '#bakery/catalogue/products/product-options.ts'
 import { BASKET_COOKIE } from '#bakery/device-storage.ts'
 import { unitsByProduct } from '#bakery/ordering/capacity.ts'
 import { writeCookie } from '#web/browser/script-cookie.ts'

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
-import { lineKey } from '#bakery/catalogue/product-options.ts'
+import { lineKey } from '#bakery/catalogue/products/product-options.ts'
 import type { BasketItem, OrderRefusal } from '#bakery/ordering/order-request.ts'
 import type { PickupWish, PricedBasket, ShopSlot } from '#bakery/shop/shop.ts'
 import { limitRefusal, unitsOf } from '#bakery/tenancy/order-limits.ts'

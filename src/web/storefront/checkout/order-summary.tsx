@@ -1,5 +1,5 @@
-import { strictestAge } from '#bakery/catalogue/goods.ts'
-import { lineKey } from '#bakery/catalogue/product-options.ts'
+import { strictestAge } from '#bakery/catalogue/goods/goods.ts'
+import { lineKey } from '#bakery/catalogue/products/product-options.ts'
 import { langOfText } from '#bakery/locale.ts'
 import { depositCentsOf } from '#bakery/ordering/money.ts'
 import type { PricedBasket } from '#bakery/shop/shop.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AllergenDeclaration } from '#bakery/catalogue/allergens.ts'
-import type { GoodsFacts, MinAge } from '#bakery/catalogue/goods.ts'
+import type { AllergenDeclaration } from '#bakery/catalogue/goods/allergens.ts'
+import type { GoodsFacts, MinAge } from '#bakery/catalogue/goods/goods.ts'
 import type { VatLine } from '#bakery/ordering/money.ts'
 import type { ShopProduct } from '#bakery/shop/shop.ts'
 import { useFormat } from '#web/document/use-t.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { orderCalendar } from '#bakery/mail/order-calendar.ts'
+import { orderCalendar } from '#bakery/mail/orders/order-calendar.ts'
 import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import type { ShopHandle } from '../layout.tsx'

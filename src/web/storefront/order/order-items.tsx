@@ -1,4 +1,4 @@
-import { strictestAge } from '#bakery/catalogue/goods.ts'
+import { strictestAge } from '#bakery/catalogue/goods/goods.ts'
 import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
 import { stageViewOf } from '#bakery/ordering/customer-view.ts'
 import { depositCentsOf } from '#bakery/ordering/money.ts'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { IdCard } from 'lucide-react'
-import type { MinAge } from '#bakery/catalogue/goods.ts'
+import type { MinAge } from '#bakery/catalogue/goods/goods.ts'
 import { useT } from '#web/document/use-t.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

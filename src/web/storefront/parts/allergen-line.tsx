@@ -1,4 +1,4 @@
-import type { AllergenDeclaration } from '#bakery/catalogue/allergens.ts'
+import type { AllergenDeclaration } from '#bakery/catalogue/goods/allergens.ts'
 import { useT } from '#web/document/use-t.ts'
 import { Pause } from '#web/ui/said.tsx'
 

@@ -1,4 +1,4 @@
-import { measureWords } from '#bakery/catalogue/measure-words.ts'
+import { measureWords } from '#bakery/catalogue/goods/measure-words.ts'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import { Said } from '#web/ui/said.tsx'
 

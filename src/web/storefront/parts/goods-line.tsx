@@ -1,5 +1,5 @@
-import type { GoodsFacts } from '#bakery/catalogue/goods.ts'
-import { goodsLines } from '#bakery/catalogue/goods-text.ts'
+import type { GoodsFacts } from '#bakery/catalogue/goods/goods.ts'
+import { goodsLines } from '#bakery/catalogue/goods/goods-text.ts'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import { Pause, Said } from '#web/ui/said.tsx'
 import { DepositText } from './deposit-text.tsx'

@@ -1,4 +1,4 @@
-import type { LineOption } from '#bakery/catalogue/product-options.ts'
+import type { LineOption } from '#bakery/catalogue/products/product-options.ts'
 import { quoted } from '#bakery/ordering/option-text.ts'
 import { useLocale } from '#web/document/use-t.ts'
 import { Local } from '#web/ui/local.tsx'

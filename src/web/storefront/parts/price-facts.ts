@@ -1,5 +1,5 @@
-import { measureOf, measureText } from '#bakery/catalogue/measure-text.ts'
-import { measureWords } from '#bakery/catalogue/measure-words.ts'
+import { measureOf, measureText } from '#bakery/catalogue/goods/measure-text.ts'
+import { measureWords } from '#bakery/catalogue/goods/measure-words.ts'
 import type { Format } from '#bakery/format.ts'
 import type { Locale } from '#bakery/locale.ts'
 import { basePriceCents } from '#bakery/ordering/money.ts'

@@ -1,4 +1,4 @@
-import type { OptionGroup, OptionSelection } from '#bakery/catalogue/product-options.ts'
+import type { OptionGroup, OptionSelection } from '#bakery/catalogue/products/product-options.ts'
 import { localText } from '#bakery/locale.ts'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import { Local } from '#web/ui/local.tsx'

@@ -5,10 +5,10 @@ import {
   type Allergen,
   type AllergenDeclaration,
   groupStatementOf,
-} from '#bakery/catalogue/allergens.ts'
-import { additivesText } from '#bakery/catalogue/goods-text.ts'
-import { measureWords } from '#bakery/catalogue/measure-words.ts'
-import type { Nutrition } from '#bakery/catalogue/nutrition.ts'
+} from '#bakery/catalogue/goods/allergens.ts'
+import { additivesText } from '#bakery/catalogue/goods/goods-text.ts'
+import { measureWords } from '#bakery/catalogue/goods/measure-words.ts'
+import type { Nutrition } from '#bakery/catalogue/goods/nutrition.ts'
 import { langOfText } from '#bakery/locale.ts'
 import type { ProductDetails, ShopSafety } from '#bakery/shop/shop.ts'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'

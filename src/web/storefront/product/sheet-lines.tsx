@@ -1,4 +1,4 @@
-import { chooseOptions, lineKey, type OptionSelection } from '#bakery/catalogue/product-options.ts'
+import { chooseOptions, lineKey, type OptionSelection } from '#bakery/catalogue/products/product-options.ts'
 import type { ShopCard } from '#bakery/shop/shop.ts'
 import { useT } from '#web/document/use-t.ts'
 import { BasketStepper } from '../basket/basket-stepper.tsx'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { MIN_PASSWORD_LENGTH } from '#bakery/accounts/password.ts'
-import type { PasswordScore } from '#bakery/accounts/password-strength.ts'
+import { MIN_PASSWORD_LENGTH } from '#bakery/accounts/passwords/password.ts'
+import type { PasswordScore } from '#bakery/accounts/passwords/password-strength.ts'
 import { useT } from '#web/document/use-t.ts'
 import { PasswordInput } from './inputs.tsx'
 
@@ -67,7 +67,7 @@ function useScore(password: string, known: readonly string[]): PasswordScore | u
     if (password === '') return
     let isCurrent = true
     const judge = async () => {
-      const { passwordScore } = await import('#bakery/accounts/password-strength.ts')
+      const { passwordScore } = await import('#bakery/accounts/passwords/password-strength.ts')
       const score = passwordScore(password, about.split('\n'))
       if (isCurrent) setJudged({ password, score })
     }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isAllowedQuantity, nearestQuantity } from '#bakery/catalogue/quantity.ts'
+import { isAllowedQuantity, nearestQuantity } from '#bakery/catalogue/goods/quantity.ts'
 import { addable, type Counting, fewer, held, more } from './stepper-counts.ts'
 
 const SINGLE: Counting = { min: 1, max: 100, step: 1 }

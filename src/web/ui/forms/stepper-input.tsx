@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { nearestQuantity } from '#bakery/catalogue/quantity.ts'
+import { nearestQuantity } from '#bakery/catalogue/goods/quantity.ts'
 import { useT } from '#web/document/use-t.ts'
 import { useToast } from '../feedback/toast.tsx'
 import { type Counting, fewer, more } from './stepper-counts.ts'

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import type { OptionGroup } from '#bakery/catalogue/product-options.ts'
+import type { OptionGroup } from '#bakery/catalogue/products/product-options.ts'
 import { localText } from '#bakery/locale.ts'
 import type { StaffOrderProduct } from '#bakery/shop/staff-order-options.ts'
 import { Panel } from '#web/desk/page/panel.tsx'

@@ -1,4 +1,4 @@
-import type { OptionSelection } from '#bakery/catalogue/product-options.ts'
+import type { OptionSelection } from '#bakery/catalogue/products/product-options.ts'
 import type { StaffOrderProduct } from '#bakery/shop/staff-order-options.ts'
 import { beginsLike, searchable, searchFor } from '#web/browser/text-search.ts'
 

@@ -1,6 +1,6 @@
 import { isDay } from '#bakery/branches/days.ts'
-import { type MinAge, strictestAge } from '#bakery/catalogue/goods.ts'
-import { chooseOptions, surchargeOf } from '#bakery/catalogue/product-options.ts'
+import { type MinAge, strictestAge } from '#bakery/catalogue/goods/goods.ts'
+import { chooseOptions, surchargeOf } from '#bakery/catalogue/products/product-options.ts'
 import { depositCentsOf } from '#bakery/ordering/money.ts'
 import type { StaffOrderRequest } from '#bakery/ordering/staff-order.ts'
 import type { FieldProblems } from '#bakery/result.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { selectionOf } from '#bakery/catalogue/product-options.ts'
+import { selectionOf } from '#bakery/catalogue/products/product-options.ts'
 import { formatOf } from '#bakery/format.ts'
 import { depositCentsOf } from '#bakery/ordering/money.ts'
 import { asEdit, type OrderEdit } from '#bakery/ordering/order-edit.ts'

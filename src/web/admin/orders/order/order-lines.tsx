@@ -1,5 +1,5 @@
-import { allergensText } from '#bakery/catalogue/allergens-text.ts'
-import { goodsLines } from '#bakery/catalogue/goods-text.ts'
+import { allergensText } from '#bakery/catalogue/goods/allergens-text.ts'
+import { goodsLines } from '#bakery/catalogue/goods/goods-text.ts'
 import { depositCentsOf } from '#bakery/ordering/money.ts'
 import { optionTexts } from '#bakery/ordering/option-text.ts'
 import type { OrderWithLines } from '#bakery/ordering/orders.ts'

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, CircleDashed } from 'lucide-react'
-import { ALLERGENS, type Allergen, type AllergenStatement } from '#bakery/catalogue/allergens.ts'
-import { PRODUCT_MAX } from '#bakery/catalogue/product-bounds.ts'
+import { ALLERGENS, type Allergen, type AllergenStatement } from '#bakery/catalogue/goods/allergens.ts'
+import { PRODUCT_MAX } from '#bakery/catalogue/products/product-bounds.ts'
 import { useT } from '#web/document/use-t.ts'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 import { Checkbox } from '#web/ui/forms/choices.tsx'

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import { lacksMeasure, MIN_AGES } from '#bakery/catalogue/goods.ts'
-import { PRODUCT_MAX, UNITS, VAT_RATES } from '#bakery/catalogue/product-bounds.ts'
+import { lacksMeasure, MIN_AGES } from '#bakery/catalogue/goods/goods.ts'
+import { PRODUCT_MAX, UNITS, VAT_RATES } from '#bakery/catalogue/products/product-bounds.ts'
 import { basePriceCents } from '#bakery/ordering/money.ts'
 import { parseTypedCents } from '#bakery/typed-number.ts'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'

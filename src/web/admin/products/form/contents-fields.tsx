@@ -1,4 +1,4 @@
-import { ADDITIVES, MAX_SAFETY_LINE, MAX_SAFETY_TEXT } from '#bakery/catalogue/goods.ts'
+import { ADDITIVES, MAX_SAFETY_LINE, MAX_SAFETY_TEXT } from '#bakery/catalogue/goods/goods.ts'
 import { useT } from '#web/document/use-t.ts'
 import { Checkbox } from '#web/ui/forms/choices.tsx'
 import { Field, Fieldset } from '#web/ui/forms/field.tsx'

@@ -1,4 +1,4 @@
-import { NUTRITION_KEYS, type Nutrition } from '#bakery/catalogue/nutrition.ts'
+import { NUTRITION_KEYS, type Nutrition } from '#bakery/catalogue/goods/nutrition.ts'
 import { useT } from '#web/document/use-t.ts'
 import { Switch } from '#web/ui/forms/choices.tsx'
 import { Field } from '#web/ui/forms/field.tsx'

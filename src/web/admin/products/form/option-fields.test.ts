@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OptionGroup } from '#bakery/catalogue/product-options.ts'
+import type { OptionGroup } from '#bakery/catalogue/products/product-options.ts'
 import { options } from './option-fields.ts'
 
 const GROUPS: OptionGroup[] = [

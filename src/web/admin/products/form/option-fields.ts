@@ -1,4 +1,4 @@
-import type { OptionGroup } from '#bakery/catalogue/product-options.ts'
+import type { OptionGroup } from '#bakery/catalogue/products/product-options.ts'
 import {
   cents,
   type FormField,

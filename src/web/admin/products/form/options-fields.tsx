@@ -5,7 +5,7 @@ import {
   MAX_OPTION_GROUPS,
   MAX_OPTION_NAME,
   MAX_OPTION_TEXT,
-} from '#bakery/catalogue/product-options.ts'
+} from '#bakery/catalogue/products/product-options.ts'
 import { CompactInput, RowProblems } from '#web/desk/forms/compact-input.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#bakery/catalogue/products.ts'
+import type { Product } from '#bakery/catalogue/products/products.ts'
 import { aProduct } from '#tests/support/bakery-records.ts'
 import {
   emptyProductDraft,

@@ -1,10 +1,15 @@
 import { WEEKDAYS } from '#bakery/branches/hours.ts'
-import { ALLERGENS, type Allergen, type AllergenStatement, statementOf } from '#bakery/catalogue/allergens.ts'
-import { ADDITIVES, MIN_AGES, NO_SAFETY, type ProductSafety } from '#bakery/catalogue/goods.ts'
-import { NUTRITION_KEYS, type Nutrition } from '#bakery/catalogue/nutrition.ts'
-import { parseTypedPacks, typedPacks } from '#bakery/catalogue/packs.ts'
-import { UNITS, VAT_RATES } from '#bakery/catalogue/product-bounds.ts'
-import type { Product, ProductInput } from '#bakery/catalogue/products.ts'
+import {
+  ALLERGENS,
+  type Allergen,
+  type AllergenStatement,
+  statementOf,
+} from '#bakery/catalogue/goods/allergens.ts'
+import { ADDITIVES, MIN_AGES, NO_SAFETY, type ProductSafety } from '#bakery/catalogue/goods/goods.ts'
+import { NUTRITION_KEYS, type Nutrition } from '#bakery/catalogue/goods/nutrition.ts'
+import { parseTypedPacks, typedPacks } from '#bakery/catalogue/goods/packs.ts'
+import { UNITS, VAT_RATES } from '#bakery/catalogue/products/product-bounds.ts'
+import type { Product, ProductInput } from '#bakery/catalogue/products/products.ts'
 import { isDrawing } from '#bakery/seed/drawings.ts'
 import { parseTypedCents, parseTypedNumber } from '#bakery/typed-number.ts'
 import type { UploadedImage } from '#bakery/uploaded-image.ts'

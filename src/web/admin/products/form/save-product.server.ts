@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import type { Product } from '#bakery/catalogue/products.ts'
+import type { Product } from '#bakery/catalogue/products/products.ts'
 import type { FieldProblems, Saved } from '#bakery/result.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import type { UploadedImage } from '#bakery/uploaded-image.ts'

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { PRODUCT_MAX } from '#bakery/catalogue/product-bounds.ts'
+import { PRODUCT_MAX } from '#bakery/catalogue/products/product-bounds.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { controlId, FieldError, useFieldProblems } from '#web/ui/forms/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'

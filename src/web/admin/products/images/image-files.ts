@@ -1,4 +1,4 @@
-import { PRODUCT_MAX } from '#bakery/catalogue/product-bounds.ts'
+import { PRODUCT_MAX } from '#bakery/catalogue/products/product-bounds.ts'
 
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 

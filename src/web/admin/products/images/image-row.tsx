@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { PRODUCT_MAX } from '#bakery/catalogue/product-bounds.ts'
+import { PRODUCT_MAX } from '#bakery/catalogue/products/product-bounds.ts'
 import { PRODUCT_SIZES, smallPicture } from '#web/browser/small-picture.ts'
 import { DragHandle } from '#web/desk/lists/drag-handle.tsx'
 import type { DragOrder } from '#web/desk/lists/use-drag-order.ts'

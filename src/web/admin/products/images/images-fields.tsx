@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PRODUCT_MAX } from '#bakery/catalogue/product-bounds.ts'
+import { PRODUCT_MAX } from '#bakery/catalogue/products/product-bounds.ts'
 import { fileUrl } from '#bakery/links.ts'
 import { isDrawing } from '#bakery/seed/drawings.ts'
 import { smallPicture } from '#web/browser/small-picture.ts'

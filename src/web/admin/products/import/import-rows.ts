@@ -1,4 +1,4 @@
-import type { PlannedRow } from '#bakery/catalogue/plan-row.ts'
+import type { PlannedRow } from '#bakery/catalogue/sheets/plan-row.ts'
 
 /** Maximum number of lines shown; all lines are imported. */
 const MAX_SHOWN = 300

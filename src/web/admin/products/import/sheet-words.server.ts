@@ -1,4 +1,4 @@
-import type { SheetWords } from '#bakery/catalogue/sheet-columns.ts'
+import type { SheetWords } from '#bakery/catalogue/sheets/sheet-columns.ts'
 import { catalogueOf } from '#web/i18n/catalogues.server.ts'
 import { LOCALES, type Locale } from '#web/i18n/locale.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_GOODS } from '#bakery/catalogue/goods.ts'
+import { NO_GOODS } from '#bakery/catalogue/goods/goods.ts'
 import type { PricedBasket } from '#bakery/shop/shop.ts'
 import { anOrderLine } from '#tests/support/bakery-records.ts'
 import { reorder } from './reorder.ts'

@@ -1,4 +1,4 @@
-import { lineKey } from '#bakery/catalogue/product-options.ts'
+import { lineKey } from '#bakery/catalogue/products/product-options.ts'
 import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
 import { itemOf } from '#bakery/ordering/snapshot.ts'
 import type { PricedBasket } from '#bakery/shop/shop.ts'

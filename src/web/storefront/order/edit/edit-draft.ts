@@ -1,4 +1,4 @@
-import { MAX_ORDER_LINES, MAX_QUANTITY } from '#bakery/catalogue/quantity.ts'
+import { MAX_ORDER_LINES, MAX_QUANTITY } from '#bakery/catalogue/goods/quantity.ts'
 import type { BasketLine } from '#web/storefront/basket/basket-cookie.ts'
 import { readLines, writeBag } from '#web/storefront/basket/basket-cookie.ts'
 import {

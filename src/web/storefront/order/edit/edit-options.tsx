@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { OptionGroup } from '#bakery/catalogue/product-options.ts'
+import type { OptionGroup } from '#bakery/catalogue/products/product-options.ts'
 import { localText } from '#bakery/locale.ts'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import { optionField } from '#web/storefront/parts/option-field.ts'

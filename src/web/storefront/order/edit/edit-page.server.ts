@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Interval } from '#bakery/branches/hours.ts'
-import type { AllergenDeclaration } from '#bakery/catalogue/allergens.ts'
-import { type GoodsFacts, goodsFactsOf } from '#bakery/catalogue/goods.ts'
+import type { AllergenDeclaration } from '#bakery/catalogue/goods/allergens.ts'
+import { type GoodsFacts, goodsFactsOf } from '#bakery/catalogue/goods/goods.ts'
 import {
   chooseOptions,
   type LineOption,
@@ -9,7 +9,7 @@ import {
   type OptionGroup,
   type OptionSelection,
   selectionOf,
-} from '#bakery/catalogue/product-options.ts'
+} from '#bakery/catalogue/products/product-options.ts'
 import { type Locale, localText, untranslated } from '#bakery/locale.ts'
 import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
 import { optionTexts } from '#bakery/ordering/option-text.ts'

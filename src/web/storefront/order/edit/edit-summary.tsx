@@ -1,5 +1,5 @@
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
-import { strictestAge } from '#bakery/catalogue/goods.ts'
+import { strictestAge } from '#bakery/catalogue/goods/goods.ts'
 import { localText } from '#bakery/locale.ts'
 import { isChanged } from '#bakery/ordering/edited-lines.ts'
 import type { EditQuote, QuotedLine } from '#bakery/ordering/order-edit.ts'

@@ -1,0 +1,149 @@
+import { stringify } from 'csv-stringify/sync'
+import { branches } from '#bakery/branches/branches-collection.server.ts'
+import { productCategories } from '#bakery/catalogue/products/categories-collection.server.ts'
+import { products } from '#bakery/catalogue/products/products-collection.server.ts'
+import { portionsOf } from '#bakery/every-record.server.ts'
+import { agreedTexts, legalTexts } from '#bakery/legal/legal-collections.server.ts'
+import { orderEvents, orderLines, orders, soldOut } from '#bakery/ordering/orders-collections.server.ts'
+import { bakeLists, printSettings } from '#bakery/print/print-collections.server.ts'
+import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
+import { formerSlugs } from '#bakery/tenancy/former-slugs-collection.server.ts'
+import type { Bakery } from '#bakery/tenancy/scope.ts'
+import { users } from '#bakery/tenancy/users-collection.server.ts'
+import type { CollectionDefinition } from '#core/collections/define-collection.ts'
+import type { StoredRecord } from '#core/collections/stored-record.ts'
+import type { Core } from '#core/core.ts'
+import { streamZip, type ZipEntry } from '#kit/zip/write-zip.ts'
+
+/** Collections with a field `bakery`, in the order of the archive. */
+const OF_BAKERY: readonly CollectionDefinition[] = [
+  branches,
+  productCategories,
+  products,
+  orders,
+  orderLines,
+  orderEvents,
+  soldOut,
+  legalTexts,
+  agreedTexts,
+  printSettings,
+  bakeLists,
+  formerSlugs,
+]
+
+/**
+ * Exports all data of one bakery and its owner's account (GDPR article 20) as a ZIP archive: each collection as JSON
+ * (complete) and CSV (for spreadsheets), and all pictures. Streams the archive, with only one page of records or one
+ * picture in memory.
+ */
+export function exportBakery(core: Core, scope: { bakery: Bakery }): ReadableStream<Uint8Array> {
+  return streamZip(entriesOf(core, scope))
+}
+
+/** Counts the files that the archive would have now. */
+export async function countEntries(core: Core, scope: { bakery: Bakery }): Promise<number> {
+  let entries = 0
+  for (const { collection, pages } of partsOf(core, scope)) {
+    entries += 2
+    if (!hasFiles(collection)) continue
+    for await (const page of pages())
+      for (const record of page) entries += [...fileNames(collection, record)].length
+  }
+  return entries
+}
+
+/** A collection's part of the archive. */
+type Part = { collection: CollectionDefinition; fields: string[]; pages: () => AsyncIterable<StoredRecord[]> }
+
+async function* entriesOf(core: Core, scope: { bakery: Bakery }): AsyncGenerator<ZipEntry> {
+  for (const part of partsOf(core, scope)) yield* packed(core, part)
+}
+
+function partsOf(core: Core, { bakery }: { bakery: Bakery }): Part[] {
+  const one = (collection: CollectionDefinition, id: string, systemFields: string[] = []): Part => ({
+    collection,
+    fields: fieldsOf(collection, systemFields),
+    pages: async function* () {
+      yield [await core.records.get(collection, id)]
+    },
+  })
+  return [
+    one(bakeries, bakery.id),
+    one(users, bakery.owner, ['email', 'verified']),
+    ...OF_BAKERY.map((collection) => ({
+      collection,
+      fields: fieldsOf(collection),
+      pages: () =>
+        portionsOf(core, collection, { filter: 'bakery = {:bakery}', params: { bakery: bakery.id } }),
+    })),
+  ]
+}
+
+/** Returns the fields to export. System fields must be named in `systemFields`, because some of them are secrets. */
+function fieldsOf({ fields }: CollectionDefinition, systemFields: string[] = []): string[] {
+  return [...new Set(['id', ...systemFields, ...Object.keys(fields)])]
+}
+
+async function* packed(core: Core, { collection, fields, pages }: Part): AsyncGenerator<ZipEntry> {
+  yield { name: `${collection.name}.json`, read: () => jsonOf(pages(), fields) }
+  yield { name: `${collection.name}.csv`, read: () => csvOf(pages(), fields) }
+  if (!hasFiles(collection)) return
+  for await (const page of pages()) for (const record of page) yield* files(core, collection, record)
+}
+
+function picked(record: StoredRecord, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((name) => [name, record[name]]))
+}
+
+/** Writes all pages as one JSON array. */
+async function* jsonOf(
+  pages: AsyncIterable<StoredRecord[]>,
+  fields: readonly string[],
+): AsyncGenerator<Uint8Array> {
+  let before = '[\n'
+  for await (const page of pages) {
+    for (const record of page) {
+      yield Buffer.from(before + JSON.stringify(picked(record, fields)))
+      before = ',\n'
+    }
+  }
+  yield Buffer.from(before === ',\n' ? '\n]\n' : '[]\n')
+}
+
+async function* csvOf(
+  pages: AsyncIterable<StoredRecord[]>,
+  fields: readonly string[],
+): AsyncGenerator<Uint8Array> {
+  // The byte order mark tells spreadsheets that the file is UTF-8; cells beginning with `=` are escaped.
+  const options = { columns: [...fields], delimiter: ';', escape_formulas: true }
+  yield Buffer.from(stringify([], { ...options, header: true, bom: true }))
+  for await (const page of pages) yield Buffer.from(stringify(page, options))
+}
+
+async function* files(
+  core: Core,
+  collection: CollectionDefinition,
+  record: StoredRecord,
+): AsyncGenerator<ZipEntry> {
+  for (const filename of fileNames(collection, record)) {
+    const content = await core.files.readAll(collection.name, record.id, filename)
+    const name = `files/${collection.name}/${record.id}/${filename}`
+    if (content) yield { name, read: () => once(content), compress: false }
+  }
+}
+
+function hasFiles({ fields }: CollectionDefinition): boolean {
+  return Object.values(fields).some(({ type }) => type === 'file')
+}
+
+function* fileNames({ fields }: CollectionDefinition, record: StoredRecord): Generator<string> {
+  for (const [field, { type }] of Object.entries(fields)) {
+    if (type !== 'file') continue
+    for (const filename of [record[field]].flat())
+      if (typeof filename === 'string' && filename !== '') yield filename
+  }
+}
+
+async function* once(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield content
+}

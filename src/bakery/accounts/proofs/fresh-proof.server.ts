@@ -1,0 +1,89 @@
+import { ownersCollection } from '#bakery/tenancy/accounts.server.ts'
+import type { Accounts, OpenedSession } from '#bakery/tenancy/accounts.ts'
+import { provenFresh } from '#bakery/tenancy/scope.server.ts'
+import { users } from '#bakery/tenancy/users-collection.server.ts'
+import type { AuthServices } from '#core/auth/auth-services.ts'
+import { isFreshlyProven } from '#core/auth/fresh-proof.ts'
+import type { Core } from '#core/core.ts'
+import { ApiError, QueueFull } from '#kit/errors.ts'
+import { listLinkedAccounts } from '../sign-in/linked-accounts.server.ts'
+import type { Passkeys } from '../sign-in/passkeys.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
+import type { FreshProofs } from './fresh-proof.ts'
+
+/** Collections whose accounts need a fresh proof over the API too: see `createFreshProof`. */
+export const PROVEN_ANEW: readonly string[] = [users.name]
+
+type Parts = {
+  otps: AuthServices['otps']
+  accounts: Pick<Accounts, 'ownerInPerson' | 'sessionOf' | 'signOut'>
+  signIn: Pick<SignIn, 'methods'>
+  passkeys: Pick<Passkeys, 'list' | 'proves'>
+}
+
+export function createFreshProofs(core: Core, { accounts, otps, passkeys, signIn }: Parts): FreshProofs {
+  /** Records a proof only if it belongs to the signed-in account, and not while an operator acts as it. */
+  async function noteIf(session: OpenedSession, proven: string | undefined): Promise<boolean> {
+    if (proven !== session.user.id || session.actedUntil !== undefined) return false
+    await core.auth.sessions.prove(session.id)
+    return true
+  }
+
+  return {
+    async find(session) {
+      const owner = await accounts.ownerInPerson(session)
+      return owner && (await isFreshlyProven(core, session.id)) ? provenFresh(owner) : undefined
+    },
+
+    async waysOf(owner) {
+      const { otp, passwordAuth } = ownersCollection(core)
+      const { secondStep, verified } = await core.records.get(users, owner.owner.id)
+      const linked = new Set((await listLinkedAccounts(core, owner)).map(({ provider }) => provider))
+      return {
+        password: passwordAuth.enabled,
+        // A code that proved the address for the first time would end this session.
+        code: otp.enabled && verified,
+        passkey: (await passkeys.list(owner)).length > 0,
+        // With a second step, signing in at a provider is only half a sign-in.
+        providers: secondStep ? [] : signIn.methods().providers.filter(({ name }) => linked.has(name)),
+      }
+    },
+
+    async byPassword(session, password) {
+      const found = await core.auth.checkPassword(ownersCollection(core).id, session.user.email, password)
+      return noteIf(session, found?.record.id)
+    },
+
+    requestCode: ({ user }) => otps.request(ownersCollection(core), user.email),
+
+    async byCode(session, { codeId, code, ip }) {
+      if (!session.user.verified) return false
+      const redeemed = await orRefused(
+        otps.redeem(ownersCollection(core), { id: codeId, password: code, ip }),
+      )
+      return noteIf(session, redeemed?.record.id)
+    },
+
+    async byPasskey(session, answer) {
+      return noteIf(session, await passkeys.proves(answer))
+    },
+
+    async bySignIn(session, token) {
+      const made = await accounts.sessionOf(token)
+      if (!made || made.id === session.id) return false
+      const isFresh = made.actedUntil === undefined && (await isFreshlyProven(core, made.id))
+      await accounts.signOut(token)
+      return noteIf(session, isFresh ? made.user.id : undefined)
+    },
+  }
+}
+
+/** Returns `undefined` for wrong input and too many attempts; rethrows faults and full queues. */
+async function orRefused<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500 && !(error instanceof QueueFull)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,171 @@
+import { branches } from '#bakery/branches/branches-collection.server.ts'
+import { anyOf } from '#bakery/filters.ts'
+import { parseInput } from '#bakery/input.ts'
+import type { FieldProblems, Saved } from '#bakery/result.ts'
+import { savedOrProblems } from '#bakery/saved.server.ts'
+import { getOwned } from '#bakery/tenancy/scope.server.ts'
+import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import type { UploadedImage } from '#bakery/uploaded-image.ts'
+import type { InputOf } from '#core/collections/define-collection.ts'
+import type { Core } from '#core/core.ts'
+import { storablePhoto } from '../photos/photo.server.ts'
+import { changeMany, chosenOf } from './bulk-change.server.ts'
+import { productCategories } from './categories-collection.server.ts'
+import { deleteProduct, type IsOrdered } from './delete-product.server.ts'
+import { idsOfProducts, listProducts } from './list-products.server.ts'
+import { changedPrice } from './price-change.ts'
+import { productInput, productPrice } from './product-input.ts'
+import type { PriceChanged, Product, ProductInput, Products } from './products.ts'
+import { products } from './products-collection.server.ts'
+
+export function createProducts(core: Core, isOrdered: IsOrdered): Products {
+  return {
+    list: (scope, query) => listProducts(core, scope, query),
+
+    idsOf: (scope, found) => idsOfProducts(core, scope, found),
+
+    get: (scope, id) => getOwned(core, products, scope, id),
+
+    create: (scope, input) =>
+      save(core, scope, input, async (data) => {
+        const position = await core.records.count(products, {
+          filter: 'bakery = {:bakery} && category = {:category}',
+          params: { bakery: scope.bakery.id, category: input.category },
+        })
+        return core.records.create(products, { ...data, position, archived: false })
+      }),
+
+    async update(scope, id, input, seen) {
+      await getOwned(core, products, scope, id)
+      return save(core, scope, input, (data) => core.records.update(products, id, data, seen))
+    },
+
+    async setAvailable(scope, id, available) {
+      const { name, archived, available: before } = await getOwned(core, products, scope, id)
+      if (archived) return { name, outcome: 'archived' }
+      if (before === available) return { name, outcome: 'already' }
+      await core.records.update(products, id, { available })
+      return { name, outcome: 'done' }
+    },
+
+    setPrice: (scope, id, priceCents, seen) => setPrice(core, scope, id, { priceCents, seen }),
+
+    bulk: (scope, ids, change) => changeMany(core, scope, ids, change, isOrdered),
+
+    async previewPrices(scope, ids, { percent, roundTo }) {
+      const chosen = await chosenOf(core, scope, ids)
+      return chosen.map(({ id, name, priceCents }) => ({
+        id,
+        name,
+        from: priceCents,
+        to: changedPrice(priceCents, percent, roundTo),
+      }))
+    },
+
+    async restore(scope, id) {
+      await getOwned(core, products, scope, id)
+      return core.records.update(products, id, { archived: false })
+    },
+
+    delete: (scope, id) => core.transaction((core) => deleteProduct(core, scope, id, isOrdered)),
+  }
+}
+
+async function setPrice(
+  core: Core,
+  scope: OwnerScope,
+  id: string,
+  wish: { priceCents: number; seen: readonly number[] | undefined },
+): Promise<Saved<Product> | PriceChanged> {
+  const parsed = parseInput(productPrice, { priceCents: wish.priceCents })
+  if (!parsed.ok) return parsed
+  const { name, priceCents, updated } = await getOwned(core, products, scope, id)
+  const isKnown = !wish.seen || priceCents === wish.priceCents || wish.seen.includes(priceCents)
+  if (!isKnown) return { ok: false, reason: 'changed_meanwhile', name, priceCents }
+  const saved = await savedOrProblems(() => core.records.update(products, id, parsed.value, updated))
+  // The product was changed concurrently: read it again to see whether its price was.
+  const isAnother = !saved.ok && saved.fields['updated'] === 'changed_meanwhile'
+  return isAnother ? setPrice(core, scope, id, wish) : saved
+}
+
+type ProductData = InputOf<typeof products>
+
+async function save(
+  core: Core,
+  scope: OwnerScope,
+  input: ProductInput,
+  write: (data: ProductData) => Promise<Product>,
+): Promise<Saved<Product>> {
+  const parsed = parseInput(productInput, input)
+  if (!parsed.ok) return parsed
+  const foreign = await foreignProblems(core, scope, parsed.value)
+  if (foreign) return { ok: false, reason: 'invalid', fields: foreign }
+  const { images, problems } = await storablePhotos(parsed.value.newImages)
+  if (Object.keys(problems).length > 0) return { ok: false, reason: 'invalid', fields: problems }
+  const data = productData(scope, parsed.value, images)
+  // Runs outside a transaction, because uploads are stored before the write begins its own.
+  return savedOrProblems(() => write(data), { images: ({ params }) => fieldOfImage(images, params) })
+}
+
+async function storablePhotos(
+  uploaded: ProductInput['newImages'],
+): Promise<{ images: UploadedImage[]; problems: FieldProblems }> {
+  const images: UploadedImage[] = []
+  const problems: FieldProblems = {}
+  const storables = await Promise.all(uploaded.map(storablePhoto))
+  for (const [index, storable] of storables.entries()) {
+    if (storable.ok) images.push(storable.image)
+    else problems[`newImages.${index}`] = storable.problem
+  }
+  return { images, problems }
+}
+
+/** Returns the fields of a form to store; position and archiving are handled elsewhere. */
+export function productData(
+  { bakery }: OwnerScope,
+  { keepImages, newImages: _newImages, newImagePlaces, options, ...fields }: ProductInput,
+  newImages: ProductInput['newImages'] = [],
+) {
+  return {
+    ...fields,
+    ...(options && { options }),
+    bakery: bakery.id,
+    images: woven<string | UploadedImage>(keepImages, newImages, newImagePlaces),
+    // Kept pictures may predate the check for photographs.
+    ...(keepImages.length === 0 && { photosJudged: true }),
+  }
+}
+
+/** Inserts each entry of `added` at its final position; without one it is appended. */
+function woven<T>(kept: readonly T[], added: readonly T[], places: readonly number[] = []): T[] {
+  const all = [...kept]
+  const placed = added.map((entry, index) => ({ entry, place: places[index] ?? Number.MAX_SAFE_INTEGER }))
+  for (const { entry, place } of placed.toSorted((a, b) => a.place - b.place)) all.splice(place, 0, entry)
+  return all
+}
+
+/**
+ * Returns the form field of the new picture that a problem names; the field of all new pictures when it names none.
+ */
+function fieldOfImage(newImages: ProductInput['newImages'], params: object | undefined): string {
+  const file = params && 'file' in params ? params.file : undefined
+  const index = newImages.findIndex(({ name }) => name === file)
+  return index === -1 ? 'newImages' : `newImages.${index}`
+}
+
+/** Returns problems for a category or branches of another bakery. */
+async function foreignProblems(core: Core, { bakery }: OwnerScope, input: ProductInput) {
+  const params = { bakery: bakery.id }
+  const category = await core.records.count(productCategories, {
+    filter: 'bakery = {:bakery} && id = {:category}',
+    params: { ...params, category: input.category },
+  })
+  if (category === 0) return { category: 'unknown' } as const
+  if (input.branches.length === 0) return undefined
+  const wanted = anyOf('id', input.branches)
+  const own = await core.records.count(branches, {
+    filter: `bakery = {:bakery} && ${wanted.filter}`,
+    params: { ...params, ...wanted.params },
+  })
+  return own === input.branches.length ? undefined : ({ branches: 'unknown' } as const)
+}

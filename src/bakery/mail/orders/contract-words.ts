@@ -1,0 +1,58 @@
+import type { Locale } from '#bakery/locale.ts'
+import type { Bakery } from '#bakery/tenancy/scope.ts'
+
+const NBSP = '\u00a0'
+
+type ContractWords = {
+  title: string
+  provider: string
+  goods: string
+  price: (total: string) => string
+  pickup: string
+  noDelivery: (where: string) => string
+  defects: string
+  defectsText: string
+  withdrawal: string
+  withdrawalSome: string
+  withdrawalNone: string
+  disputes: string
+  terms: string
+}
+
+/** Returns the labels and sentences for the information that Art. 246a § 1 (1) EGBGB requires. */
+export function contractWords(locale: Locale, address: Bakery['address']): ContractWords {
+  if (locale === 'en') return EN
+  return address === 'du' ? { ...DE, title: 'Dein Vertrag' } : DE
+}
+
+const DE: ContractWords = {
+  title: 'Ihr Vertrag',
+  provider: 'Vertragspartner',
+  goods: 'Waren',
+  price: (total) => `Was oben steht, zusammen ${total} mit Mehrwertsteuer. Weitere Kosten entstehen nicht.`,
+  pickup: 'Abholung',
+  noDelivery: (where) => `${where}. Geliefert wird nicht.`,
+  defects: 'Mängel',
+  defectsText: 'Es gelten die gesetzlichen Rechte.',
+  withdrawal: 'Widerruf',
+  withdrawalSome: `Für haltbare Waren gilt die Widerrufsbelehrung unten. Für schnell verderbliche Waren besteht kein Widerrufsrecht (§${NBSP}312g Abs.${NBSP}2 Nr.${NBSP}2 BGB).`,
+  withdrawalNone: `Für schnell verderbliche Waren besteht kein Widerrufsrecht (§${NBSP}312g Abs.${NBSP}2 Nr.${NBSP}2 BGB).`,
+  disputes: 'Streitbeilegung',
+  terms: 'Allgemeine Geschäftsbedingungen',
+}
+
+const EN: ContractWords = {
+  title: 'Your contract',
+  provider: 'Contracting party',
+  goods: 'Goods',
+  price: (total) => `As listed above, ${total} in total including VAT. There are no further costs.`,
+  pickup: 'Pickup',
+  noDelivery: (where) => `${where}. There is no delivery.`,
+  defects: 'Defects',
+  defectsText: 'Your statutory rights apply.',
+  withdrawal: 'Withdrawal',
+  withdrawalSome: `For goods that keep, the notice below applies. There is no right of withdrawal for perishable goods (Section${NBSP}312g(2) no.${NBSP}2 BGB).`,
+  withdrawalNone: `There is no right of withdrawal for perishable goods (Section${NBSP}312g(2) no.${NBSP}2 BGB).`,
+  disputes: 'Dispute resolution',
+  terms: 'Terms and conditions',
+}

@@ -1,0 +1,67 @@
+import { contactMessages, mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
+import { orders } from '#bakery/ordering/orders-collections.server.ts'
+import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
+import { acrossBakeries } from '#bakery/tenancy/scope.server.ts'
+import { users } from '#bakery/tenancy/users-collection.server.ts'
+import type { Core } from '#core/core.ts'
+import { formatInstant } from '#kit/instant.ts'
+import { createJournal } from '../access/journal.server.ts'
+import type { HealthCheck } from './health.ts'
+import type { Machine } from './machine.ts'
+
+const DAYS_OF_ORDERS = 30
+const LATEST = 8
+
+export function createHealthCheck(anyCore: Core, machine: Machine): HealthCheck {
+  const core = acrossBakeries(anyCore, 'operators see how the whole installation is')
+  const { records } = core
+
+  async function lastBackup() {
+    const [newest] = await core.backups.list()
+    return newest && { key: newest.key, size: newest.size, at: formatInstant(newest.modified) }
+  }
+
+  return {
+    async health() {
+      const before = performance.now()
+      await records.count(bakeries)
+      const databaseMs = performance.now() - before
+      return {
+        databaseMs,
+        disk: await machine.disk(),
+        outbox: {
+          waiting: await records.count(mailOutbox, { filter: "status = 'queued'" }),
+          dead: await records.count(mailOutbox, { filter: "status = 'dead'" }),
+        },
+        lastBackup: await lastBackup(),
+        backupSchedule: core.settings.get().backups.cron,
+        process: {
+          version: machine.version,
+          startedAt: machine.startedAt,
+          isLeader: await machine.isLeader(),
+          others: await machine.others(),
+        },
+      }
+    },
+
+    async counts() {
+      const since = formatInstant(new Date(core.clock.now().getTime() - DAYS_OF_ORDERS * 86_400_000))
+      return {
+        bakeries: await records.count(bakeries),
+        openShops: await records.count(bakeries, { filter: "published = true && suspendedAt = ''" }),
+        suspended: await records.count(bakeries, { filter: "suspendedAt != ''" }),
+        owners: await records.count(users),
+        orders: await records.count(orders, {
+          filter: "created >= {:since} && source != 'test'",
+          params: { since },
+        }),
+        openMessages: await records.count(contactMessages, { filter: "doneAt = ''" }),
+      }
+    },
+
+    async latest(scope) {
+      const { items } = await createJournal(core).list(scope, { page: 1, perPage: LATEST })
+      return items
+    },
+  }
+}
