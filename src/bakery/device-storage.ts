@@ -1,10 +1,7 @@
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
-/**
- * Everything that the product stores in browsers (§ 25 TDDDG). Both privacy policies are made from these tables, and
- * every journey compares them with its browser's content (`tests/e2e/device-storage.ts`).
- */
+/** An entry that the product stores in browsers (§ 25 TDDDG); `device-storage-tables.ts` lists them all. */
 export type StoredEntry = {
   kind: 'cookie' | 'localStorage' | 'sessionStorage' | 'cache' | 'database'
   name: string
@@ -34,19 +31,6 @@ export const SIGN_IN_COOKIE = { kind: 'cookie', name: 'sign_in', maxAge: 30 * MI
 export const CHECKOUT_DRAFT = { kind: 'sessionStorage', name: 'checkout', until: 'used' } as const
 export const TYPED_TEXTS = { kind: 'sessionStorage', name: 'typed', until: 'used' } as const
 export const RELOAD_GUARD = { kind: 'sessionStorage', name: 'reloaded', until: 'tab' } as const
-/** Written by React Router, when a newer build makes it reload. */
-const ROUTER_VERSION = {
-  kind: 'sessionStorage',
-  name: 'react-router-manifest-version',
-  until: 'tab',
-} as const
-/** Written by React Router. */
-const SCROLL_POSITIONS = {
-  kind: 'sessionStorage',
-  name: 'react-router-scroll-positions',
-  until: 'tab',
-} as const
-
 export const CUSTOMER_DETAILS = { kind: 'localStorage', name: 'customer', until: 'unticked' } as const
 export const ORDER_SOUND = { kind: 'localStorage', name: 'krume-order-sound', until: 'cleared' } as const
 export const COUNTER_BRANCH = { kind: 'localStorage', name: 'krume-counter-branch', until: 'logout' } as const
@@ -58,41 +42,3 @@ export const OFFLINE_CACHE = { kind: 'cache', name: 'offline', until: 'cleared' 
 export const COUNTER_CACHE = { kind: 'cache', name: 'counter-', until: 'logout' } as const
 /** Lists of the counter; they contain customers' names. */
 export const COUNTER_DATABASE = { kind: 'database', name: 'krume-counter', maxAge: 2 * DAY } as const
-
-const EVERYWHERE = {
-  locale: LOCALE_COOKIE,
-  colourMode: COLOUR_MODE_COOKIE,
-  flash: FLASH_COOKIE,
-  typed: TYPED_TEXTS,
-  reloaded: RELOAD_GUARD,
-  version: ROUTER_VERSION,
-  scroll: SCROLL_POSITIONS,
-}
-
-/** Entries on a shop's host, in the order in which its privacy policy lists them. */
-export const SHOP_STORAGE = {
-  basket: BASKET_COOKIE,
-  pickup: PICKUP_COOKIE,
-  lastOrder: LAST_ORDER_COOKIE,
-  without: ALLERGEN_COOKIE,
-  draft: CHECKOUT_DRAFT,
-  customer: CUSTOMER_DETAILS,
-  orders: ORDERS_CACHE,
-  offline: OFFLINE_CACHE,
-  ...EVERYWHERE,
-  probe: PROBE_COOKIE,
-} satisfies Record<string, StoredEntry>
-
-/** Entries on the platform's host; `preview` is on the shop's host, for its owner alone. */
-export const PLATFORM_STORAGE = {
-  bakery: BAKERY_COOKIE,
-  ...EVERYWHERE,
-  session: SESSION_COOKIE,
-  signIn: SIGN_IN_COOKIE,
-  preview: PREVIEW_COOKIE,
-  sound: ORDER_SOUND,
-  counterBranch: COUNTER_BRANCH,
-  counterLists: COUNTER_DATABASE,
-  counterPage: COUNTER_CACHE,
-  operator: OPERATOR_COOKIE,
-} satisfies Record<string, StoredEntry>

@@ -3,9 +3,9 @@ import { expect, german, test } from './fixtures.ts'
 
 /**
  * Maximum JavaScript that a shop page loads before hydration, gzipped, in bytes. React and its router are 98,000 of
- * it. Lower the limit with each saving, never raise it.
+ * it. Lower the limit with each saving. Raised by 300 once, for the table of stored entries (decision 90).
  */
-const LIMIT = 130_000
+const LIMIT = 130_300
 
 const WHITE = 'rgb(255, 255, 255)'
 const DARK = 'rgb(27, 25, 22)'

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { PLATFORM_STORAGE, PREVIEW_COOKIE, SHOP_STORAGE, type StoredEntry } from '#bakery/device-storage.ts'
+import { PREVIEW_COOKIE, type StoredEntry } from '#bakery/device-storage.ts'
+import { PLATFORM_STORAGE, SHOP_STORAGE } from '#bakery/device-storage-tables.ts'
 
 const SHOP = [...Object.values<StoredEntry>(SHOP_STORAGE), PREVIEW_COOKIE]
 const PLATFORM = Object.values<StoredEntry>(PLATFORM_STORAGE)

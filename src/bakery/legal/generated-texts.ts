@@ -1,4 +1,4 @@
-import { SHOP_STORAGE } from '../device-storage.ts'
+import { SHOP_STORAGE } from '../device-storage-tables.ts'
 import { formatOf } from '../format.ts'
 import type { Locale } from '../locale.ts'
 import type { Operator } from '../platform/platform.ts'

@@ -1,4 +1,4 @@
-import { PLATFORM_STORAGE } from '#bakery/device-storage.ts'
+import { PLATFORM_STORAGE } from '#bakery/device-storage-tables.ts'
 import { storageList } from '#bakery/legal/storage-text.ts'
 import { langOf, localText } from '#bakery/locale.ts'
 import { BACKUP_DAYS, CUSTOMER_DATA_DAYS, MAIL_DAYS } from '#bakery/tenancy/retention-days.ts'

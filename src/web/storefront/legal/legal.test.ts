@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SHOP_STORAGE } from '#bakery/device-storage.ts'
+import { SHOP_STORAGE } from '#bakery/device-storage-tables.ts'
 import { aGeneralInput } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, value } from '#tests/support/test-bakery.ts'
