@@ -19,10 +19,15 @@ export function createClientIp(getTrusted: () => Settings['trustedProxy']): Clie
       const hops = hopsOf(request.headers, name)
       const hop = useLeftmostIP ? hops[0] : hops.at(-1)
       if (hop === undefined) continue
-      return expandIp(isIP(hop) === 0 ? remoteIp(env) : hop)
+      return expandIp(isAddress(hop) ? hop : remoteIp(env))
     }
     return expandIp(remoteIp(env))
   }
+}
+
+/** Tells whether a proxy may have written this hop: a zone (`fe80::1%eth0`) has a meaning on one machine only. */
+function isAddress(hop: string): boolean {
+  return isIP(hop) !== 0 && !hop.includes('%')
 }
 
 /** Returns the remote address of the connection: the client's own, or a proxy's. */

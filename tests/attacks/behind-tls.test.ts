@@ -222,12 +222,16 @@ describe('limits', () => {
       })
       statuses.push(answer.status)
     }
-    const logs = await bakery.operator.logs.getList(1, 50, { sort: '-created' })
-    const ips = logs.items
-      .map(({ data }) => data as { url?: string; userIP?: string })
-      .filter(({ url }) => url?.includes('request-otp'))
-      .map(({ userIP }) => userIP)
-    expect(new Set(ips)).toEqual(new Set(['127.0.0.1']))
+    const addresses = async () => {
+      const logs = await bakery.operator.logs.getList(1, 50, { sort: '-created' })
+      return logs.items
+        .map(({ data }) => data as { url?: string; userIP?: string })
+        .filter(({ url }) => url?.includes('request-otp'))
+        .map(({ userIP }) => userIP)
+    }
+    // Logs are written in portions.
+    await expect.poll(addresses, { timeout: 10_000 }).toHaveLength(statuses.length)
+    expect(new Set(await addresses())).toEqual(new Set(['127.0.0.1']))
   })
 
   test('challenges of passkeys cannot be piled up', async () => {
