@@ -92,6 +92,7 @@ for (const visitor of VISITORS) {
   const how = `${locale}, ${context.colorScheme}`
 
   test(`every public page, ${how}`, async ({ newVisitor, guard, bakery }) => {
+    test.setTimeout(300_000)
     // `/login/done` closes its popup; here it is not in one.
     guard.allow(/status of 404|Scripts may close only/)
     const page = await newVisitor(context)
