@@ -4,7 +4,7 @@ import { orders } from '#bakery/ordering/orders-collections.server.ts'
 import { acrossBakeries } from '#bakery/tenancy/scope.server.ts'
 import type { App } from '../open-app.ts'
 
-/** What metrics read of an app. */
+/** Parts of an app that metrics read. */
 export type MeasuredApp = Pick<App, 'core' | 'machine'>
 
 /**

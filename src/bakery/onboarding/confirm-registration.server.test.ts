@@ -30,7 +30,7 @@ describe.each(testDatabases)('registering on $name', (engine) => {
     const { core, krume } = platform
     const email = 'neu@example.com'
     expect(await krume.accounts.apply(registration(email, { bakeryName: 'Neubäck' }))).toEqual(SENT)
-    // Nothing can be found out by the bakery's address or by signing in.
+    // Neither the bakery's address nor a sign-in reveals that the account is missing.
     expect([await core.records.count(users), await core.records.count(bakeries)]).toEqual([0, 0])
     expect(await krume.accounts.proposeSlug('Neubäck')).toMatchObject({ free: true })
 
