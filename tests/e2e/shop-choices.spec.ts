@@ -185,7 +185,10 @@ test('a plus button at its limit says why, and a paused branch says so', async (
   const pausedUntil = new Date(Date.now() + 3_600_000).toISOString()
   await bakery.operator.collection('branches').update(bakery.branch.id, { pausedUntil })
   await shop.open()
-  const isTold = page.getByText(t.planner.reasons.paused).and(page.locator(':not(.sr-only)'))
+  const isTold = page
+    .getByText(t.planner.reasons.paused)
+    .and(page.locator(':not(.sr-only)'))
+    .filter({ visible: true })
   await expect(isTold).toBeVisible()
   await shop.look()
 })

@@ -52,7 +52,6 @@ function attempts(theirs: Record<'order' | 'branch' | 'product' | 'category', st
     ],
     counter: [get(`?branch=${branch}`)],
     'counter/sync': [get(`?branch=${branch}`), post({ actions: counterAction(order) })],
-    'counter-worker.js': NO_IDS,
     branches: NO_IDS,
     'branches/new': NO_IDS,
     'branches/:id': [
@@ -124,6 +123,7 @@ function attempts(theirs: Record<'order' | 'branch' | 'product' | 'category', st
     'account/passkey': NO_IDS,
     'account/proof-passkey': NO_IDS,
     agreement: NO_IDS,
+    duties: NO_IDS,
     setup: NO_IDS,
     'setup/imprint': NO_IDS,
     'setup/assortment': NO_IDS,
