@@ -1,6 +1,6 @@
-// Checks the code in the current directory: the rooms' import rules in .dependency-cruiser.mjs, and the order of their
-// folders in ARCHITECTURE.md, and that no two sub-folders import each other. Also fails for a module it did not see, and for a pattern that matches no module, because
-// a checker that silently sees nothing would pass everything.
+// Checks the code in the current directory: the rooms' import rules in .dependency-cruiser.mjs, the order of their
+// folders in ARCHITECTURE.md, and that no two sub-folders of a folder import each other. Also fails for a module it did
+// not see, and for a pattern that matches no module: a checker that silently sees nothing would pass everything.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -6,8 +6,8 @@ import { splitLocale } from '#web/i18n/locale.ts'
 import { wantsEnglish } from '#web/request/language-choice.server.ts'
 import { matchHost } from '#web/request/site.ts'
 import { readCookies } from '#web/session/cookies.server.ts'
-import type { PickupChoice } from '#web/storefront/pickup/pickup-choice.ts'
 import { readPickupChoice } from '#web/storefront/pickup/read-pickup-choice.ts'
+import type { PickupChoice } from '#web/storefront/query/pickup-choice.ts'
 
 /** Parts of a request that the question is made of. */
 export type AskedPage = {

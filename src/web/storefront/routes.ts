@@ -19,7 +19,7 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   route('terms', 'storefront/legal/terms.tsx'),
   route('accessibility', 'storefront/legal/accessibility.tsx'),
   route('withdrawal', 'storefront/legal/withdrawal.tsx'),
-  route('withdraw', 'storefront/legal/withdraw.tsx'),
+  route('withdraw', 'storefront/order/withdrawal/withdraw.tsx'),
   route('sw.js', 'storefront/app/service-worker.ts'),
   route('offline', 'storefront/app/offline.tsx'),
   route('embed.js', 'storefront/embed/script.ts'),

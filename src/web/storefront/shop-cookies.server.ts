@@ -5,8 +5,8 @@ import { requestOf } from '#web/request/request-context.server.ts'
 import { serializeCookie } from '#web/session/cookies.server.ts'
 import { type AllergenWish, parseAllergenWish, serializeAllergenWish } from './assortment/allergen-wish.ts'
 import { type Bag, readBag, writeBag } from './basket/basket-cookie.ts'
-import { type PickupChoice, pickupSearch } from './pickup/pickup-choice.ts'
 import { readPickupChoice } from './pickup/read-pickup-choice.ts'
+import { type PickupChoice, pickupSearch } from './query/pickup-choice.ts'
 
 type Context = Readonly<RouterContextProvider>
 

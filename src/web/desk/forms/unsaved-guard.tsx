@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { askBeforeLeaving } from '#web/browser/ask-before-leaving.ts'
 import { useT } from '#web/document/use-t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx'
-import { askBeforeLeaving } from './ask-before-leaving.ts'
 import { leavesForm } from './sections.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { askBeforeLeaving } from '../forms/ask-before-leaving.ts'
+import { askBeforeLeaving } from '#web/browser/ask-before-leaving.ts'
 
 /** Outcome of an upload; `undefined` without a readable response. */
 type UploadOutcome = { answer: unknown } | 'cancelled' | undefined

@@ -1,7 +1,7 @@
 import { NBSP } from '../messages.ts'
-import { basket } from '../storefront/basket.de.ts'
-import { planner } from '../storefront/planner.de.ts'
-import { products } from '../storefront/products.de.ts'
+import { basket } from './basket.de.ts'
+import { planner } from './planner.de.ts'
+import { products } from './products.de.ts'
 
 /**
  * Texts of the shop page and of the frame around every page of a shop, which are loaded first. The master of

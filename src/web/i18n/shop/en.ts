@@ -1,8 +1,8 @@
 import { type Messages, NBSP } from '../messages.ts'
-import { basket } from '../storefront/basket.en.ts'
-import { planner } from '../storefront/planner.en.ts'
-import { products } from '../storefront/products.en.ts'
+import { basket } from './basket.en.ts'
 import type { de } from './de.ts'
+import { planner } from './planner.en.ts'
+import { products } from './products.en.ts'
 
 export type ShopMessages = Messages<typeof de>
 

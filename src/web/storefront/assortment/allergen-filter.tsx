@@ -7,9 +7,9 @@ import { useRefresh } from '#web/live/refresh.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { Sheet } from '../parts/sheet.tsx'
+import { searchWith } from '../query/search-with.ts'
+import { useWantedSearch } from '../query/use-wanted-search.ts'
 import type { Assortment } from './assortment.ts'
-import { searchWith } from './search-with.ts'
-import { useWantedSearch } from './use-wanted-search.ts'
 
 /** Form of the allergen filter. The server stores the choice in a cookie, so each tap sends the form. */
 export function AllergenFilter({ wish, closeTo }: Pick<Assortment, 'wish'> & { closeTo: To }) {

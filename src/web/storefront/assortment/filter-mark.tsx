@@ -2,9 +2,9 @@ import { ListFilter } from 'lucide-react'
 import { Link } from 'react-router'
 import { useT } from '#web/document/use-t.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { searchWith } from '../query/search-with.ts'
+import { useWantedSearch } from '../query/use-wanted-search.ts'
 import type { Assortment } from './assortment.ts'
-import { searchWith } from './search-with.ts'
-import { useWantedSearch } from './use-wanted-search.ts'
 
 /** Names the active allergen filter at any scroll position, with a link to change it. */
 export default function FilterMark({ wish }: Pick<Assortment, 'wish'>) {

@@ -3,9 +3,9 @@ import { Form, Link, useFetcher } from 'react-router'
 import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
 import { useT } from '#web/document/use-t.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
+import { searchWith } from '../query/search-with.ts'
+import { useWantedSearch } from '../query/use-wanted-search.ts'
 import type { Assortment } from './assortment.ts'
-import { searchWith } from './search-with.ts'
-import { useWantedSearch } from './use-wanted-search.ts'
 
 /** Says how many products are hidden and why, since customers may rely on it. */
 export default function HiddenNote({ assortment: { wish, hidden } }: { assortment: Assortment }) {

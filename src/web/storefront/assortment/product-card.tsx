@@ -10,8 +10,8 @@ import { Said } from '#web/ui/said.tsx'
 import { BasketStepper } from '../basket/basket-stepper.tsx'
 import { useQuantity } from '../basket/use-basket.ts'
 import { isPhotograph, ProductPicture, tileClass } from '../parts/product-picture.tsx'
-import { bakingDays } from './baking-days.ts'
-import { searchWith } from './search-with.ts'
+import { bakingDays } from '../product/baking-days.ts'
+import { searchWith } from '../query/search-with.ts'
 
 /** Number of units from which on the card warns. */
 const SCARCE = 10

@@ -5,12 +5,12 @@ import { useDocument } from '#web/document/document.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { basketAction } from '../basket/basket-stepper.tsx'
+import { searchWith } from '../query/search-with.ts'
+import { useWantedSearch } from '../query/use-wanted-search.ts'
 import { FIRST_PART, NEXT_PART, type Section } from './assortment.ts'
 import { categoryAnchor } from './category-anchor.ts'
 import { ProductCard } from './product-card.tsx'
-import { searchWith } from './search-with.ts'
 import { useCardLinks } from './use-card-links.ts'
-import { useWantedSearch } from './use-wanted-search.ts'
 
 /** Number of cards that are visible when the page opens on a phone. */
 const EAGER = 2

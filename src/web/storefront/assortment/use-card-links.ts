@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { followedLink } from '#web/browser/plain-click.ts'
 import { useLocale } from '#web/document/use-t.ts'
 import { loadDetails } from '../product/use-details.ts'
-import { searchWith } from './search-with.ts'
-import { useWantedSearch } from './use-wanted-search.ts'
+import { searchWith } from '../query/search-with.ts'
+import { useWantedSearch } from '../query/use-wanted-search.ts'
 
 const HINTS = ['pointerover', 'focusin', 'touchstart']
 

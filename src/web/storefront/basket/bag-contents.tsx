@@ -9,14 +9,14 @@ import { PaperFold } from '#web/ui/brand/paper.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pause } from '#web/ui/said.tsx'
-import { useWayToCheckout } from '../assortment/use-wanted-search.ts'
 import { DepositText } from '../parts/deposit-text.tsx'
 import { optionField } from '../parts/option-field.ts'
 import { OptionLines } from '../parts/option-lines.tsx'
 import { ProductPicture } from '../parts/product-picture.tsx'
 import { WeightLine } from '../parts/weight-line.tsx'
-import type { ShopPage } from '../shop/shop-page.server.ts'
+import { useWayToCheckout } from '../query/use-wanted-search.ts'
 import { BagMinimum } from './bag-minimum.tsx'
+import type { BagPage } from './bag-page.ts'
 import { basketTotal, unitCents } from './basket-changes.ts'
 import type { BasketLine } from './basket-cookie.ts'
 import { BasketStepper, basketAction } from './basket-stepper.tsx'
@@ -32,7 +32,7 @@ export default function BagContents({
   inPlace = false,
 }: {
   products: Products
-  page: ShopPage
+  page: BagPage
   inPlace?: boolean
 }) {
   return (
@@ -46,7 +46,7 @@ export default function BagContents({
   )
 }
 
-function BasketLines({ products, gone }: { products: Products; gone: ShopPage['gone'] }) {
+function BasketLines({ products, gone }: { products: Products; gone: BagPage['gone'] }) {
   const t = useT('shop').products
   const format = useFormat()
   const { lines } = useBasket()
@@ -131,7 +131,7 @@ function GoneLine({ line, name }: { line: BasketLine; name: string }) {
   )
 }
 
-function BagTotal({ products, page }: { products: Products; page: ShopPage }) {
+function BagTotal({ products, page }: { products: Products; page: BagPage }) {
   const t = useT('shop').basket
   const { lines } = useBasket()
   const toCheckout = useWayToCheckout()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deadlineOfBag, type ShopCutoff } from './bag-deadline.ts'
+import type { ShopCutoff } from '../pickup/deadline.ts'
+import { deadlineOfBag } from './bag-deadline.ts'
 
 const cutoff = (leadDays: number, day: string): ShopCutoff => ({
   leadDays,

@@ -1,11 +1,6 @@
 import type { ShopCard } from '#bakery/shop/shop.ts'
+import type { Deadline, ShopCutoff } from '../pickup/deadline.ts'
 import type { BasketLine } from './basket-cookie.ts'
-
-/** Cut-off for products that need `leadDays` more than the shop: as an instant, and by the bakery's clock. */
-export type ShopCutoff = { leadDays: number; instant: string; day: string; time: string }
-
-/** `product`: name of the product that closes before the shop does. */
-export type BagDeadline = { cutoff: ShopCutoff; product: string | undefined }
 
 type Product = Pick<ShopCard, 'name' | 'leadDays' | 'unavailable'>
 
@@ -17,7 +12,7 @@ export function deadlineOfBag(
   cutoffs: readonly ShopCutoff[],
   lines: readonly Pick<BasketLine, 'product'>[],
   products: ReadonlyMap<string, Product>,
-): BagDeadline | undefined {
+): Deadline | undefined {
   const [ofShop] = cutoffs
   if (!ofShop) return undefined
   const inBag = lines.flatMap(({ product }) => products.get(product) ?? [])

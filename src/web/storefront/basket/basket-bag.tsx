@@ -6,15 +6,15 @@ import { Paper } from '#web/ui/brand/paper.tsx'
 import { later } from '#web/ui/later.ts'
 import { Countdown } from '../pickup/countdown.tsx'
 import { PickupText } from '../pickup/pickup-text.tsx'
-import type { ShopPage } from '../shop/shop-page.server.ts'
 import { deadlineOfBag } from './bag-deadline.ts'
+import type { BagPage } from './bag-page.ts'
 import { useBasket } from './use-basket.ts'
 
 /** Loaded when needed: an empty bag has no contents. */
 export const BagContents = later(() => import('./bag-contents.tsx'))
 
 type BagProps = {
-  page: ShopPage
+  page: BagPage
   slot: string | undefined
   products: ReadonlyMap<string, ShopCard>
 }

@@ -4,9 +4,9 @@ import type { ShopCard } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { searchForPickup, searchWith } from '../assortment/search-with.ts'
-import { useWantedSearch } from '../assortment/use-wanted-search.ts'
-import type { ShopPage } from '../shop/shop-page.server.ts'
+import { searchForPickup, searchWith } from '../query/search-with.ts'
+import { useWantedSearch } from '../query/use-wanted-search.ts'
+import type { BagPage } from './bag-page.ts'
 import { type BasketChange, findBasketChanges } from './basket-changes.ts'
 import { useBasket } from './use-basket.ts'
 
@@ -19,7 +19,7 @@ export default function BasketChanges({
   proposal,
 }: {
   products: Products
-  gone: ShopPage['gone']
+  gone: BagPage['gone']
   /** First time at which everything is available. */
   proposal: Alternative | undefined
 }) {
@@ -73,7 +73,7 @@ function keyOf({ kind, product }: BasketChange): string {
   return `${kind} ${typeof product === 'string' ? product : product.id}`
 }
 
-function useChangeText(gone: ShopPage['gone']): (change: BasketChange) => string {
+function useChangeText(gone: BagPage['gone']): (change: BasketChange) => string {
   const { basket: t, products, refusals } = useT('storefront')
   const format = useFormat()
   return (change) => {

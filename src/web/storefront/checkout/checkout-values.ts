@@ -1,7 +1,7 @@
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
 import type { ShopBranch } from '#bakery/shop/shop.ts'
-import { type PickupChoice, pickupSearch } from '../pickup/pickup-choice.ts'
 import { readPickupChoice } from '../pickup/read-pickup-choice.ts'
+import { type PickupChoice, pickupSearch } from '../query/pickup-choice.ts'
 
 /** Text and consents of the checkout form. Returned to the form after every refusal. */
 export type CheckoutValues = {

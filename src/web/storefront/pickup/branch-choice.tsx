@@ -4,8 +4,8 @@ import type { ShopBranch } from '#bakery/shop/shop.ts'
 import { useT } from '#web/document/use-t.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { later } from '#web/ui/later.ts'
+import type { PickupChoice } from '../query/pickup-choice.ts'
 import { BranchMark } from './branch-mark.tsx'
-import type { PickupChoice } from './pickup-choice.ts'
 
 /** Loaded later, since it is folded at first. */
 const BranchList = later(() => import('./branch-list.tsx'))

@@ -3,11 +3,11 @@ import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ShopBranch } from '#bakery/shop/shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { searchForPickup } from '../assortment/search-with.ts'
-import { useWantedSearch } from '../assortment/use-wanted-search.ts'
+import type { PickupChoice } from '../query/pickup-choice.ts'
+import { searchForPickup } from '../query/search-with.ts'
+import { useWantedSearch } from '../query/use-wanted-search.ts'
 import { BranchFacts } from './branch-facts.tsx'
 import { BranchMark } from './branch-mark.tsx'
-import type { PickupChoice } from './pickup-choice.ts'
 
 /** Facts of each branch; all but the chosen one can be chosen. */
 export default function BranchList({

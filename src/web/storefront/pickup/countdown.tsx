@@ -4,7 +4,7 @@ import { serverIsAhead } from '#web/browser/server-clock.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { useRefresh } from '#web/live/refresh.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { BagDeadline } from '../basket/bag-deadline.ts'
+import type { Deadline } from './deadline.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -71,7 +71,7 @@ export function Countdown({
   bar = false,
   note,
 }: {
-  deadline: BagDeadline
+  deadline: Deadline
   now: string
   today: string
   bar?: boolean

@@ -7,9 +7,9 @@ import { useFormat, useT } from '#web/document/use-t.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/toast.tsx'
 import { showFocused, useChosenInSight } from '#web/ui/sideways.ts'
-import { searchForPickup } from '../assortment/search-with.ts'
-import { useWantedSearch } from '../assortment/use-wanted-search.ts'
-import type { PickupChoice } from './pickup-choice.ts'
+import type { PickupChoice } from '../query/pickup-choice.ts'
+import { searchForPickup } from '../query/search-with.ts'
+import { useWantedSearch } from '../query/use-wanted-search.ts'
 
 export const dayBox =
   'relative flex h-21 w-15.5 flex-col items-center justify-center rounded-day leading-115 no-underline lg:h-20 lg:w-19.5'

@@ -3,10 +3,9 @@ import { useLocation } from 'react-router'
 import type { ShopPlan } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
-import type { ShopPage } from '../shop/shop-page.server.ts'
+import { type LostPickup, MISSING, type PickupChoice } from '../query/pickup-choice.ts'
 import { BranchChoice } from './branch-choice.tsx'
 import { DayStrip } from './day-strip.tsx'
-import { MISSING, type PickupChoice } from './pickup-choice.ts'
 import { SlotGrid } from './slot-grid.tsx'
 
 /** Choice of day, then branch, then time: each offers what is available for the one before. */
@@ -18,7 +17,7 @@ export function Planner({
 }: {
   view: ShopPlan
   choice: PickupChoice
-  lost: ShopPage['lost']
+  lost: LostPickup
   /** True if the customer went to the checkout without having chosen everything. */
   incomplete: boolean
 }) {
@@ -83,7 +82,7 @@ function missingOf({ day, branch }: ShopPlan, { slot }: PickupChoice): ('day' | 
   ]
 }
 
-function LostChoice({ lost, day }: { lost: ShopPage['lost']; day: string | null }) {
+function LostChoice({ lost, day }: { lost: LostPickup; day: string | null }) {
   const t = useT('shop').planner
   const format = useFormat()
   if (lost.day && day) return <Notice text={t.lostDay(format.day(lost.day), format.day(day))} />

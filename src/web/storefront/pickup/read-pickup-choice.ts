@@ -1,6 +1,6 @@
 import { isDay } from '#bakery/branches/days.ts'
 import { isWallTime } from '#bakery/branches/hours.ts'
-import type { PickupChoice } from './pickup-choice.ts'
+import type { PickupChoice } from '../query/pickup-choice.ts'
 
 /** Reads the choice from a query (`?day=2026-11-21&branch=…&slot=07:30`); invalid parts are left out. */
 export function readPickupChoice(params: URLSearchParams): PickupChoice {

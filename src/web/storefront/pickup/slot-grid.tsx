@@ -5,9 +5,9 @@ import type { ShopSlot } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { useToast } from '#web/ui/feedback/toast.tsx'
 import { showFocused, useChosenInSight } from '#web/ui/sideways.ts'
-import { searchForPickup } from '../assortment/search-with.ts'
-import { useWantedSearch } from '../assortment/use-wanted-search.ts'
-import type { PickupChoice } from './pickup-choice.ts'
+import type { PickupChoice } from '../query/pickup-choice.ts'
+import { searchForPickup } from '../query/search-with.ts'
+import { useWantedSearch } from '../query/use-wanted-search.ts'
 
 export const slotBox =
   'flex min-h-13.5 w-full flex-col items-center justify-center rounded-slot px-0.5 py-1.5 leading-120 no-underline tabular-nums lg:min-h-15'

@@ -7,11 +7,11 @@ import type { ShopCard } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
-import { searchWith } from '../assortment/search-with.ts'
-import { useWantedSearch } from '../assortment/use-wanted-search.ts'
 import { mostOf, unitCents } from '../basket/basket-changes.ts'
 import { BasketStepper } from '../basket/basket-stepper.tsx'
 import { setLine, useBasket, useIsFull } from '../basket/use-basket.ts'
+import { searchWith } from '../query/search-with.ts'
+import { useWantedSearch } from '../query/use-wanted-search.ts'
 
 /** Footer of a product's sheet: the button with the price of the selection, or why the product is unavailable. */
 export function SheetAction({

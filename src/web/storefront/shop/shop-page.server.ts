@@ -15,37 +15,24 @@ import { paymentText } from '#bakery/tenancy/payment-means.ts'
 import type { ShopScope } from '#bakery/tenancy/scope.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { type Assortment, assortmentOf, cardOf, readAssortmentWish } from '../assortment/assortment.ts'
-import type { ShopCutoff } from '../basket/bag-deadline.ts'
+import type { BagPage } from '../basket/bag-page.ts'
 import type { BasketLine } from '../basket/basket-cookie.ts'
 import { unitSaid, unitText } from '../parts/price-facts.ts'
-import type { PickupChoice } from '../pickup/pickup-choice.ts'
+import type { ShopCutoff } from '../pickup/deadline.ts'
+import type { LostPickup, PickupChoice } from '../query/pickup-choice.ts'
 import { readBasket, readChoice, readWithout, storeChoice } from '../shop-cookies.server.ts'
 
-export type ShopPage = {
-  view: ShopPlan
+export type ShopPage = BagPage & {
   assortment: Assortment
   /** Cards of products that are needed but not shown: those in the basket, and the one that the address names. */
   others: ShopCard[]
-  /** Products of the basket that no longer exist; the name is `''` when it is unknown. */
-  gone: PricedBasket['gone']
   /** Details of the product that the address names. */
   details: ProductDetails | undefined
   /** First time at which everything in the basket is available, unless that is the chosen day. */
   proposal: Alternative | undefined
   /** Chosen time, if it is available on the chosen day at the chosen branch. */
   slot: string | undefined
-  /** Former choice that is not possible any more. */
-  lost: { day?: string; slot?: string }
-  /** The shop's own cut-off first, then those of products that need more days. */
-  cutoffs: ShopCutoff[]
-  /** Minimum order value in cents; 0 means none. */
-  minOrderCents: number
-  /** Note that prices include VAT (§ 3 PAngV), with the means of payment (§ 312j (1) BGB). */
-  prices: string
-  /** Explanation below a deadline. */
-  deadlineNote: string
-  /** The server's time, from which the countdown starts. */
-  now: string
+  lost: LostPickup
 }
 
 /** Loads the shop for the visitor's choice so far, or for the first possible day. Stores an explicit choice. */
@@ -154,7 +141,7 @@ function possibleSlot(view: ShopPlan, wish: PickupChoice): string | undefined {
   return view.slots.find(({ from, full }) => from === wish.slot && !full)?.from
 }
 
-function lostOf(view: ShopPlan, wish: PickupChoice, slot: string | undefined): ShopPage['lost'] {
+function lostOf(view: ShopPlan, wish: PickupChoice, slot: string | undefined): LostPickup {
   if (wish.day && view.day && wish.day !== view.day) return { day: wish.day }
   return wish.slot && !slot && view.day ? { slot: wish.slot } : {}
 }

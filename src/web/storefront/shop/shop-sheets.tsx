@@ -1,8 +1,6 @@
 import type { ShopCard } from '#bakery/shop/shop.ts'
 import { useT } from '#web/document/use-t.ts'
 import { AllergenFilter } from '../assortment/allergen-filter.tsx'
-import { searchWith } from '../assortment/search-with.ts'
-import { useWantedSearch } from '../assortment/use-wanted-search.ts'
 import BagContents from '../basket/bag-contents.tsx'
 import { deadlineOfBag } from '../basket/bag-deadline.ts'
 import { useBasket } from '../basket/use-basket.ts'
@@ -10,6 +8,8 @@ import { Sheet } from '../parts/sheet.tsx'
 import { Countdown } from '../pickup/countdown.tsx'
 import { PickupText } from '../pickup/pickup-text.tsx'
 import { ProductSheet } from '../product/product-sheet.tsx'
+import { searchWith } from '../query/search-with.ts'
+import { useWantedSearch } from '../query/use-wanted-search.ts'
 import type { ShopPage } from './shop-page.server.ts'
 
 /** Sheet that the address asks for: a product's details, the allergen filter or, on phones, the bag. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { useT } from '#web/document/use-t.ts'
 import { skipLinkClass } from '#web/shell/skip-link.tsx'
-import { searchWith } from '../assortment/search-with.ts'
-import { useWantedSearch } from '../assortment/use-wanted-search.ts'
-import { MISSING } from '../pickup/pickup-choice.ts'
+import { MISSING } from '../query/pickup-choice.ts'
+import { searchWith } from '../query/search-with.ts'
+import { useWantedSearch } from '../query/use-wanted-search.ts'
 
 /** Links past the assortment: to the pickup times, and to the bag, which opens above the page. */
 export function ShopSkipLinks() {

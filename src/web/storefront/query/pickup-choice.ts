@@ -7,6 +7,9 @@ export type PickupChoice = {
   slot?: WallTime | undefined
 }
 
+/** Former choice that is not possible any more. */
+export type LostPickup = { day?: string; slot?: string }
+
 /** Id of the planner's note about what is still to be chosen. */
 export const MISSING = 'missing'
 

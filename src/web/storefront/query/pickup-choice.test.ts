@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readPickupChoice } from '../pickup/read-pickup-choice.ts'
 import { pickupSearch } from './pickup-choice.ts'
-import { readPickupChoice } from './read-pickup-choice.ts'
 
 test('a choice is read from its own query', () => {
   const choice = { day: '2026-11-21', branch: 'altstadt01', slot: '07:30' }

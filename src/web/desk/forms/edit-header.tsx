@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { SaveActions } from '../forms/save-actions.tsx'
-import { PageHeader } from './page-header.tsx'
+import { PageHeader } from '../page/page-header.tsx'
+import { SaveActions } from './save-actions.tsx'
 
 /** Header of a page that is one form: it stays in sight, with the form's `SaveActions`. */
 export function EditHeader({

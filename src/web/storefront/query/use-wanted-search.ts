@@ -1,5 +1,5 @@
 import { type To, useHref, useLocation, useNavigation } from 'react-router'
-import type { PickupChoice } from '../pickup/pickup-choice.ts'
+import type { PickupChoice } from './pickup-choice.ts'
 import { searchForPickup } from './search-with.ts'
 
 /**

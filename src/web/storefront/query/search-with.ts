@@ -1,4 +1,4 @@
-import { type PickupChoice, pickupSearch } from '../pickup/pickup-choice.ts'
+import { type PickupChoice, pickupSearch } from './pickup-choice.ts'
 
 /** Returns a page's query with some parameters changed; `undefined` removes one. */
 export function searchWith(search: string, changes: Record<string, string | undefined>): string {
