@@ -43,6 +43,7 @@ import { type AbuseLimits, createAbuseLimits } from './abuse-limits.ts'
 import type { Config } from './config.ts'
 import { createMachine } from './machine.ts'
 import { keepPrivate } from './private-files.ts'
+import { restoreInProcess } from './restore-in-process.ts'
 import { createSettingsBlobs } from './settings-blobs.ts'
 import { createSettingsMailer } from './settings-mailer.ts'
 import { settingsOf } from './settings-of-config.ts'
@@ -91,6 +92,7 @@ export async function openApp(
       blobs: place('', ({ backups }) => backups.s3),
       folder: path.join(config.dataDir, '.scratch'),
       keys: config.backupKeys,
+      restoreAside: restoreInProcess,
     },
     log,
     definitions: bakeryCollections,

@@ -1,3 +1,4 @@
+import { drillNewest } from '#core/backups/drill-newest.ts'
 import type { Core } from '#core/core.ts'
 import type { Job } from '#kit/scheduler.ts'
 import { finishDeletions } from './accounts/closing/delete-bakery.server.ts'
@@ -53,6 +54,7 @@ export function bakeryJobs(core: Core, ordering: Ordering, place: PlatformPlace,
     { id: 'draw-logos', schedule: '*/5 * * * *', run: createLogoDrawing(core) },
     { id: 'judge-photos', schedule: '11 3 * * *', run: () => judgePhotos(core) },
     { id: 'forget-old-data', schedule: '23 2 * * *', run: () => forgetOldData(core) },
+    { id: 'drill-backups', schedule: '47 3 * * 0', run: () => drillNewest(core) },
     { id: 'delete-old-backups', schedule: '37 2 * * *', run: () => deleteOldBackups(core) },
   ]
 }

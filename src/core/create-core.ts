@@ -85,6 +85,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     lease,
     files: options.blobs,
     archives: createArchiveStore(options.backups, clock),
+    restoreAside: options.backups.restoreAside,
     tombstones: createTombstones(options.backups.blobs),
     async onRestored() {
       await peers.tell(db.read, [{ about: 'restored' }])

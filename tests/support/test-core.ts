@@ -33,7 +33,7 @@ export async function createTestCore(
   const clock = createFakeClock()
   const blobs = createMemoryBlobs()
   const log = createMemoryLog()
-  const backups = backupPlaces(database)
+  const backups = backupPlaces(database, { definitions })
   const core = await createCore({
     database,
     clock,
@@ -62,7 +62,7 @@ function coreTemplate(definitions: readonly CollectionDefinition[], settings: Se
         database: openDatabase(config),
         clock: createFakeClock(),
         blobs,
-        backups: { blobs, folder: config.dataDir },
+        backups: { ...backupPlaces({ config }), blobs },
         log: createMemoryLog(),
         definitions,
         settings,

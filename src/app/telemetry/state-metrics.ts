@@ -75,6 +75,22 @@ function addSharedMetrics(registry: Registry, app: MeasuredApp): void {
   gauge('krume_backup_age_seconds', 'Age of the newest backup; absent without one', async () =>
     age((await core.backups.list())[0]?.modified),
   )
+  gauge(
+    'krume_restore_drill_failed',
+    '1 if the last restore drill failed; absent before the first',
+    async () => {
+      const { drill } = await core.backups.state()
+      return drill && Number(drill.error !== '')
+    },
+  )
+  gauge(
+    'krume_restore_drill_age_seconds',
+    'Age of the last restore drill; absent before the first',
+    async () => {
+      const { drill } = await core.backups.state()
+      return age(drill && new Date(drill.ended))
+    },
+  )
   gauge('krume_database_up', '1 while the database answers', () =>
     core.requireDatabase().then(
       () => 1,

@@ -10,6 +10,7 @@ import { randomString } from '#kit/ids.ts'
 import { fieldError } from '../fields/field-errors.ts'
 import { checkLengthBetween, MATCH_INVALID } from '../fields/generic-checks.ts'
 import { createArchiveCipher, HEADER_BYTES, isEncrypted } from './archive-cipher.ts'
+import type { Restored } from './backup-lease.ts'
 import { type BackupProblem, BackupRefused } from './backup-problems.ts'
 
 /** Folder of the backups; the blob store may also contain files of records. */
@@ -22,6 +23,12 @@ const ENCRYPTED_TYPE = 'application/octet-stream'
 /** Age at which a scratch folder counts as abandoned, because its process was killed or the power failed. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
 
+/**
+ * Restores the archive into a database and a blob store below `folder` and reads from both. Throws `BadArchive` when
+ * that does not succeed. Meant for a process of its own.
+ */
+export type RestoreAside = (archive: string, folder: string) => Promise<Restored>
+
 export type BackupPlaces = {
   /** Storage of the backups. */
   blobs: BlobStore
@@ -29,6 +36,8 @@ export type BackupPlaces = {
   folder: string
   /** Age keys: the first encrypts, all decrypt. Without keys, archives are stored unencrypted. */
   keys?: readonly string[]
+  /** Restores an unencrypted archive into a database of its own, for drills. */
+  restoreAside: RestoreAside
 }
 
 export type OpenArchive = StoredBlob & { fileName: string }
@@ -36,7 +45,10 @@ export type OpenArchive = StoredBlob & { fileName: string }
 export type ArchiveStore = ReturnType<typeof createArchiveStore>
 
 /** Creates the store of archives by name. */
-export function createArchiveStore({ blobs, folder, keys = [] }: BackupPlaces, clock: Clock) {
+export function createArchiveStore(
+  { blobs, folder, keys = [] }: Omit<BackupPlaces, 'restoreAside'>,
+  clock: Clock,
+) {
   const cipher = createArchiveCipher(keys)
 
   async function find(name: string): Promise<StoredBlob | undefined> {

@@ -56,7 +56,8 @@ describe.each(testDatabases)('the lease of a backup on $name', (engine) => {
     })
 
     const next = lease
-      .hold({ doing: 'create', key: 'two.zip' }, async () => 'done')
+      .hold({ doing: 'create', key: 'two.zip' }, async () => undefined)
+      .then(() => 'done')
       .catch((cause: { problem?: unknown }) => cause.problem)
 
     expect(await next).toBe(expected)

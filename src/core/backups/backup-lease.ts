@@ -22,19 +22,32 @@ const TELL_MS = 1000
 export type BackupProgress = { step: 'check' | 'rows' | 'files'; done: number; all: number }
 export type TellProgress = (progress: BackupProgress) => void
 
-type BackupWork = {
-  doing: 'create' | 'restore'
+/** A drill restores a backup aside to prove that it can be restored. */
+type BackupDoing = 'create' | 'restore' | 'drill'
+
+type BackupWork<Doing extends BackupDoing = BackupDoing> = {
+  doing: Doing
   key: string
   since: string
 }
 
-/** Outcome of the last backup or restore: `error` is a message of the API, `problem` its kind if known. */
-type BackupOutcome = BackupWork & { ended: string; error: string; problem?: BackupProblem | undefined }
+/** Outcome of a backup, restore or drill: `error` is a message of the API, `problem` its kind if known. */
+type BackupOutcome<Doing extends BackupDoing = BackupDoing> = BackupWork<Doing> & {
+  ended: string
+  error: string
+  problem?: BackupProblem | undefined
+}
+
+/** Number of rows and files that a backup brought back. */
+export type Restored = { rows: number; files: number }
+export type DrillOutcome = BackupOutcome<'drill'> & Partial<Restored>
 
 export type BackupState = {
   /** The running backup or restore, in any process. */
   running: (BackupWork & { progress: BackupProgress | undefined }) | undefined
-  last: BackupOutcome | undefined
+  last: BackupOutcome<'create' | 'restore'> | undefined
+  /** The last drill; it stays until the next one. */
+  drill: DrillOutcome | undefined
   /** Instant of the last restore; empty for never. */
   restored: string
 }
@@ -49,18 +62,19 @@ type Stored = {
   restored: string
   work?: BackupWork
   progress?: BackupProgress | undefined
-  last?: BackupOutcome
+  last?: BackupOutcome<'create' | 'restore'> | undefined
+  drill?: DrillOutcome | undefined
 }
 const FREE: Stored = { holder: '', until: '', restored: '' }
 
-/** Lock that allows one backup or restore at a time across all processes. */
+/** Lock that allows one backup, restore or drill at a time across all processes. */
 export type BackupLease = {
   state(): Promise<BackupState>
   /**
-   * Runs `run` while holding the lease; its error is stored as the outcome and rethrown. Throws `BackupRefused` while
-   * another one is running.
+   * Runs `run` while holding the lease; its error is stored as the outcome and rethrown, a drill with what `run`
+   * returns. Throws `BackupRefused` while another one is running.
    */
-  hold<T>(work: Omit<BackupWork, 'since'>, run: (tell: TellProgress) => Promise<T>): Promise<T>
+  hold(work: Omit<BackupWork, 'since'>, run: (tell: TellProgress) => Promise<Restored | void>): Promise<void>
 }
 
 /** Creates the lease; it is a row, so that all processes on the same data share it. */
@@ -113,6 +127,7 @@ export function createBackupLease(db: Database, clock: Clock): BackupLease {
       return {
         running: isHeld(stored) && stored.work ? { ...stored.work, progress: progressOf(stored) } : undefined,
         last: stored.last,
+        drill: stored.drill,
         restored: stored.restored,
       }
     },
@@ -128,15 +143,16 @@ export function createBackupLease(db: Database, clock: Clock): BackupLease {
       )
       let error = ''
       let problem: BackupProblem | undefined
+      let restored: Restored | void = undefined
       try {
-        return await run((progress) => (mine.progress = progress))
+        restored = await run((progress) => (mine.progress = progress))
       } catch (cause) {
         error = cause instanceof Error ? cause.message : String(cause)
         problem = backupProblemOf(cause)
         throw cause
       } finally {
         stop()
-        await release(db, holder, { ...work, ended: nowPlus(0), error, problem })
+        await release(db, holder, { ...work, ended: nowPlus(0), error, problem, ...restored })
       }
     },
   }
@@ -172,13 +188,27 @@ function startTelling(now: () => BackupProgress | undefined, renew: () => void):
  * Releases the lease and stores the outcome. NB! If this process was stuck for longer than the lease lasts, another
  * may hold it by now and keeps it.
  */
-async function release(db: Database, holder: string, last: BackupOutcome): Promise<void> {
+async function release(
+  db: Database,
+  holder: string,
+  outcome: BackupOutcome & Partial<Restored>,
+): Promise<void> {
   await db.transaction(async (sql) => {
     const stored = await read(sql, db.dialect.rowLock)
-    const isRestored = last.doing === 'restore' && last.error === ''
-    const restored = isRestored ? last.ended : stored.restored
-    await write(sql, { ...(stored.holder === holder ? FREE : stored), restored, last })
+    const { last, drill } = stored
+    const isRestored = outcome.doing === 'restore' && outcome.error === ''
+    await write(sql, {
+      ...(stored.holder === holder ? FREE : stored),
+      restored: isRestored ? outcome.ended : stored.restored,
+      last,
+      drill,
+      ...asStored(outcome),
+    })
   })
+}
+
+function asStored({ doing, ...outcome }: BackupOutcome & Partial<Restored>): Pick<Stored, 'last' | 'drill'> {
+  return doing === 'drill' ? { drill: { doing, ...outcome } } : { last: { doing, ...outcome } }
 }
 
 async function createRow(sql: Sql, now: string): Promise<void> {

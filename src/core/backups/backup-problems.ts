@@ -20,6 +20,8 @@ export type BackupProblem =
   /** Rows violate constraints of this version. */
   | 'does_not_fit'
   | 'disk_full'
+  /** The restore took too long or broke off. */
+  | 'broke_off'
 
 /** Refusal of a backup operation (status 400) with the message of the wire contract, and its reason. */
 export class BackupRefused extends ApiError {

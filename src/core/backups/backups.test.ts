@@ -275,9 +275,9 @@ describe.each(testDatabases)('a backup on $name', (engine) => {
 
   test('that finds no room on the disk says so, and leaves nothing behind', async () => {
     const world = await aBank(engine)
-    const { blobs, folder } = backupPlaces(world.database)
+    const { blobs, folder, restoreAside } = backupPlaces(world.database)
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-    const places = { folder, blobs: { ...blobs, put: () => Promise.reject(full) } }
+    const places = { folder, restoreAside, blobs: { ...blobs, put: () => Promise.reject(full) } }
     const core = await createCore({ ...world, definitions: [accounts, transfers], backups: places })
     onTestFinished(() => core.realtime.close())
     const noRoom = { status: 400, problem: 'disk_full' }

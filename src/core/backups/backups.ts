@@ -3,7 +3,7 @@ import type { OpenArchive } from './archive-store.ts'
 import type { BackupState } from './backup-lease.ts'
 import type { Tombstones } from './tombstones.ts'
 
-/** A running backup or restore; `done` settles at its end. */
+/** A running backup, restore or drill; `done` settles at its end. */
 export type BegunBackup = { key: string; done: Promise<void> }
 
 /**
@@ -36,6 +36,11 @@ export type Backups = {
    * or while another one is running. Until it is done, and if it fails, everything remains as it was.
    */
   restore(key: string): Promise<BegunBackup>
+  /**
+   * Starts restoring a backup aside, to prove that it can be restored; `state` shows the outcome. Throws
+   * `BackupRefused` for an unknown name, or while another one is running.
+   */
+  drill(key: string): Promise<BegunBackup>
   state(): Promise<BackupState>
   tombstones: Tombstones
 }

@@ -10,8 +10,8 @@ import { snakeCase } from '../files/file-name.ts'
 import type { CollectionStore } from '../schema/collection-store.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import { isEncrypted } from './archive-cipher.ts'
-import { type ArchiveStore, startOf } from './archive-store.ts'
-import type { BackupLease, TellProgress } from './backup-lease.ts'
+import { type ArchiveStore, type RestoreAside, startOf } from './archive-store.ts'
+import type { BackupLease, Restored, TellProgress } from './backup-lease.ts'
 import { BackupRefused, BadArchive, orDiskFull } from './backup-problems.ts'
 import type { Backups, BegunBackup } from './backups.ts'
 import { loadArchive } from './load-archive.ts'
@@ -35,6 +35,7 @@ export type BackupsParts = {
   tombstones: Tombstones
   /** Files of records, whose deletions wait while the lease is held. */
   files: BlobStore
+  restoreAside: RestoreAside
   /** Called after a restore, when the caches of all processes are outdated. */
   onRestored(): Promise<void>
 }
@@ -54,8 +55,8 @@ export function createBackups(parts: BackupsParts): Backups {
 
   /** Resolves once `run` has begun, or rejects when it cannot begin. */
   async function begin(
-    work: { doing: 'create' | 'restore'; key: string },
-    run: (scratch: string, tell: TellProgress, begun: () => void) => Promise<void>,
+    work: { doing: 'create' | 'restore' | 'drill'; key: string },
+    run: (scratch: string, tell: TellProgress, begun: () => void) => Promise<Restored | void>,
   ): Promise<BegunBackup> {
     const begun = Promise.withResolvers<void>()
     const done = lease
@@ -126,6 +127,13 @@ export function createBackups(parts: BackupsParts): Backups {
       )
       return { key, done: done.then(() => parts.onRestored()) }
     },
+
+    drill: (key) =>
+      begin({ doing: 'drill', key }, async (scratch, _tell, begun) => {
+        const file = await fetchBackup(scratch, key, archives)
+        begun()
+        return parts.restoreAside(file, path.join(scratch, 'aside'))
+      }),
   }
 }
 
@@ -143,12 +151,18 @@ async function restoreArchive(
   key: string,
   { archives, begun, collections, files, tell }: Restoring,
 ): Promise<void> {
-  const file = path.join(scratch, 'archive')
-  await archives.fetch(key, file)
-  await requireBackup(file)
+  const file = await fetchBackup(scratch, key, archives)
   begun()
   const staged = await stageArchive(file, path.join(scratch, 'content'), tell)
   await loadArchive(staged, { blobs: files, collections, tell })
+}
+
+/** Copies an archive, decrypted, into the folder. Throws `BackupRefused` for anything but a backup. */
+async function fetchBackup(scratch: string, key: string, archives: ArchiveStore): Promise<string> {
+  const file = path.join(scratch, 'archive')
+  await archives.fetch(key, file)
+  await requireBackup(file)
+  return file
 }
 
 /** Checks the manifest before responding, so that the client learns at once that the archive is wrong. */

@@ -9,7 +9,7 @@ const BUSY: BackupState['running'] = { doing: 'create', key: 'one.zip', since: '
 async function whileBackupRuns(failure?: Error) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const state: BackupState = { running: BUSY, last: undefined, restored: '' }
+  const state: BackupState = { running: BUSY, last: undefined, drill: undefined, restored: '' }
   const blobs = createMemoryBlobs()
   for (const key of ['a/b/one', 'a/b/two']) await blobs.put(key, new Uint8Array())
   const failed: string[] = []

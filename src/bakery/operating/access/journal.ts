@@ -16,6 +16,7 @@ export const OPERATOR_ACTIONS = [
   'mail_dropped',
   'job_run',
   'backup_made',
+  'backup_drilled',
   'backup_uploaded',
   'backup_downloaded',
   'backup_restored',

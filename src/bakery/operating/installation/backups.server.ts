@@ -23,7 +23,7 @@ export function createOperatedBackups(core: Core, log: Log): OperatedBackups {
   function follow(
     { key, done }: BegunBackup,
     scope: OperatorScope,
-    action: 'backup_made' | 'backup_restored',
+    action: 'backup_made' | 'backup_restored' | 'backup_drilled',
   ): void {
     void done
       .then(() => noteAction(core, scope, action, { target: key }))
@@ -35,13 +35,14 @@ export function createOperatedBackups(core: Core, log: Log): OperatedBackups {
 
   return {
     async view() {
-      const { running, last } = await backups.state()
+      const { drill, last, running } = await backups.state()
       const files = await backups.list()
       return {
         isEncrypted: backups.encrypts,
         files: files.map(({ key, size, modified }) => ({ key, size, modified: formatInstant(modified) })),
         running,
         last: last && { ...last, problem: last.problem },
+        drill: drill && { rows: 0, files: 0, ...drill, problem: drill.problem },
       }
     },
 
@@ -81,6 +82,12 @@ export function createOperatedBackups(core: Core, log: Log): OperatedBackups {
         return DONE
       })
     },
+
+    drill: (scope, key) =>
+      orRefusal(async () => {
+        follow(await backups.drill(key), scope, 'backup_drilled')
+        return DONE
+      }),
 
     delete: (scope, key) =>
       orRefusal(async () => {

@@ -8,6 +8,8 @@ export type { BackupProblem } from '#core/backups/backup-problems.ts'
 export type BackupRefusal = { ok: false; reason: 'refused'; problem: BackupProblem }
 
 type Doing = 'create' | 'restore'
+/** Outcome of a run; an empty `error` means success. `error` is the core's message, for errors without a `problem`. */
+type Ended = { key: string; ended: string; error: string; problem: BackupProblem | undefined }
 /** Progress in rows or files, being checked (`check`) or written. */
 export type BackupProgress = { step: 'check' | 'rows' | 'files'; done: number; all: number }
 
@@ -16,14 +18,12 @@ export type BackupsView = {
   isEncrypted: boolean
   /** Backup files, newest first. */
   files: BackupFile[]
-  running: { doing: Doing; key: string; since: string; progress: BackupProgress | undefined } | undefined
-  /**
-   * Result of the last run; an empty `error` means success. `error` is the core's message, for errors without a
-   * `problem`.
-   */
-  last:
-    | { doing: Doing; key: string; ended: string; error: string; problem: BackupProblem | undefined }
+  running:
+    | { doing: Doing | 'drill'; key: string; since: string; progress: BackupProgress | undefined }
     | undefined
+  last: (Ended & { doing: Doing }) | undefined
+  /** Last attempt to restore a backup aside, with the rows and files that came back. */
+  drill: (Ended & { rows: number; files: number }) | undefined
 }
 
 /** Backups of the whole installation. Refusals contain their reason. */
@@ -40,5 +40,7 @@ export type OperatedBackups = {
    * continues.
    */
   restore(scope: OperatorScope, key: string, typed: string): Promise<Saved<null> | BackupRefusal>
+  /** Starts restoring a backup aside and returns; `view` shows the result. */
+  drill(scope: OperatorScope, key: string): Promise<Saved<null> | BackupRefusal>
   delete(scope: OperatorScope, key: string): Promise<Saved<null> | BackupRefusal>
 }

@@ -21,6 +21,11 @@ export function createHealthCheck(anyCore: Core, machine: Machine): HealthCheck 
     return newest && { key: newest.key, size: newest.size, at: formatInstant(newest.modified) }
   }
 
+  async function lastDrill() {
+    const { drill } = await core.backups.state()
+    return drill && { ended: drill.ended, failed: drill.error !== '' }
+  }
+
   return {
     async health() {
       const before = performance.now()
@@ -34,6 +39,7 @@ export function createHealthCheck(anyCore: Core, machine: Machine): HealthCheck 
           dead: await records.count(mailOutbox, { filter: "status = 'dead'" }),
         },
         lastBackup: await lastBackup(),
+        drill: await lastDrill(),
         backupSchedule: core.settings.get().backups.cron,
         process: {
           version: machine.version,

@@ -9,6 +9,8 @@ export type Health = {
   outbox: { waiting: number; dead: number }
   /** `undefined` when there is none. */
   lastBackup: { key: string; size: number; at: string } | undefined
+  /** Last restore drill. */
+  drill: { ended: string; failed: boolean } | undefined
   /** Cron expression; empty means never. */
   backupSchedule: string
   process: { version: string; startedAt: string; isLeader: boolean; others: OtherProcess[] }

@@ -30,6 +30,7 @@ export const backups = {
   running: {
     create: (key: string) => `${key} wird gerade gemacht.`,
     restore: (key: string) => `${key} wird gerade eingespielt. Bis es fertig ist, gilt der bisherige Stand.`,
+    drill: (key: string) => `${key} wird gerade probeweise eingespielt, neben den echten Daten.`,
   },
   /** Progress of a backup or a restore. */
   steps: {
@@ -55,6 +56,7 @@ export const backups = {
       'Was darin steht, passt nicht zu dieser Version von Krume. Spielen Sie sie in der Version ein, aus der sie stammt.',
     disk_full:
       'Auf dem Datenträger ist nicht genug Platz. Schaffen Sie Platz und versuchen Sie es noch einmal.',
+    broke_off: 'Das Einspielen brach ab oder dauerte zu lange.',
   } satisfies Record<BackupProblem, string>,
   ended: {
     create: (key: string) => `${key} ist gemacht:`,
@@ -63,6 +65,16 @@ export const backups = {
   failed: {
     create: (key: string) => `${key} konnte nicht gemacht werden:`,
     restore: (key: string) => `${key} konnte nicht eingespielt werden, alles ist wie vorher:`,
+  },
+  drill: {
+    title: 'Probe',
+    lead: 'Eine Sicherung ist so gut wie ihre Wiederherstellung. Jeden Sonntag wird die neueste in eine eigene Datenbank eingespielt und gelesen. Die echten Daten bleiben unberührt.',
+    never: 'Es gab noch keine Probe.',
+    good: (key: string, rows: string, files: string) =>
+      `${key} ließ sich einspielen: ${rows} Zeilen, ${files} Dateien.`,
+    bad: (key: string) => `${key} ließ sich nicht einspielen:`,
+    start: 'Neueste jetzt proben',
+    running: 'Wird geprobt',
   },
   restoring: {
     title: 'Sicherung einspielen',

@@ -29,6 +29,7 @@ export const backups: Messages<typeof de> = {
   running: {
     create: (key) => `${key} is being made.`,
     restore: (key) => `${key} is being restored. Until it is done, nothing changes.`,
+    drill: (key) => `${key} is being restored on trial, beside the real data.`,
   },
   steps: {
     check: (done, all) => `Checked: ${done} of ${all}`,
@@ -50,6 +51,7 @@ export const backups: Messages<typeof de> = {
     does_not_fit:
       'Its contents do not match this version of Krume. Restore it with the version it was made by.',
     disk_full: 'There is not enough disk space. Free some up and try again.',
+    broke_off: 'The restore stopped early or took too long.',
   },
   ended: {
     create: (key) => `${key} was made:`,
@@ -58,6 +60,15 @@ export const backups: Messages<typeof de> = {
   failed: {
     create: (key) => `${key} could not be made:`,
     restore: (key) => `${key} could not be restored, everything is as before:`,
+  },
+  drill: {
+    title: 'Restore drill',
+    lead: 'A backup is only as good as its restore. Every Sunday the newest one is restored into a database of its own and read. The real data are not touched.',
+    never: 'There has been no drill yet.',
+    good: (key, rows, files) => `${key} could be restored: ${rows} rows, ${files} files.`,
+    bad: (key) => `${key} could not be restored:`,
+    start: 'Drill the newest now',
+    running: 'Drill under way',
   },
   restoring: {
     title: 'Restore a backup',

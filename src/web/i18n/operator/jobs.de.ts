@@ -14,6 +14,7 @@ export const jobs = {
     'draw-logos': 'Früher gespeicherte Logos zeichnen',
     'judge-photos': 'Früher gespeicherte Produktbilder prüfen',
     'forget-old-data': 'Alte Daten vergessen',
+    'drill-backups': 'Wiederherstellung proben',
     'delete-old-backups': 'Alte Sicherungen löschen',
     __pbLogsCleanup__: 'Alte Logs löschen',
     __pbDBOptimize__: 'Datenbank aufräumen',

@@ -17,6 +17,7 @@ export const jobs: Messages<typeof de> = {
     'draw-logos': 'Draw logos stored earlier',
     'judge-photos': 'Check product pictures stored earlier',
     'forget-old-data': 'Forget old data',
+    'drill-backups': 'Drill a restore',
     'delete-old-backups': 'Delete old backups',
     __pbLogsCleanup__: 'Delete old logs',
     __pbDBOptimize__: 'Tidy the database',

@@ -22,6 +22,7 @@ export const journal = {
     mail_dropped: 'E-Mail verworfen',
     job_run: 'Von Hand ausgeführt',
     backup_made: 'Sicherung gemacht',
+    backup_drilled: 'Wiederherstellung geprobt',
     backup_uploaded: 'Sicherung hochgeladen',
     backup_downloaded: 'Sicherung heruntergeladen',
     backup_restored: 'Sicherung eingespielt',

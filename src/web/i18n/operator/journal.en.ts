@@ -22,6 +22,7 @@ export const journal: Messages<typeof de> = {
     mail_dropped: 'Mail dropped',
     job_run: 'Run by hand',
     backup_made: 'Backup made',
+    backup_drilled: 'Restore drill run',
     backup_uploaded: 'Backup uploaded',
     backup_downloaded: 'Backup downloaded',
     backup_restored: 'Backup restored',

@@ -28,6 +28,8 @@ export const overview = {
     noBackup: 'Es gibt noch keine.',
     makeBackup: 'Jetzt sichern',
     planBackups: 'Automatisch sichern',
+    drilled: 'Geprobt:',
+    drillFailed: 'Die letzte Probe ist gescheitert:',
     noSchedule: 'Es werden keine von selbst gemacht.',
     version: 'Version',
     build: (version: string) => `Stand ${version}`,

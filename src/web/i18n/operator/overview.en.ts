@@ -29,6 +29,8 @@ export const overview: Messages<typeof de> = {
     noBackup: 'There is none yet.',
     makeBackup: 'Back up now',
     planBackups: 'Schedule backups',
+    drilled: 'Drilled:',
+    drillFailed: 'The last drill failed:',
     noSchedule: 'None are made automatically.',
     version: 'Version',
     build: (version) => `build ${version}`,

@@ -15,9 +15,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { When } from '../parts/when.tsx'
 import type { Route } from './+types/backups.ts'
 import { BackupStatus } from './backup-status.tsx'
+import { DrillPanel } from './drill-panel.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
 const MAX_TYPED = 20
+const MAX_KEY = 200
 
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = operatorScope(context)
@@ -30,8 +32,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const t = texts.operator.backups
   const form = await readForm(request)
   const intent = readText(form, 'intent', MAX_TYPED)
-  if (intent !== 'create') throw data(null, { status: 400 })
-  const begun = await operating.backups.create(scope)
+  if (intent !== 'create' && intent !== 'drill') throw data(null, { status: 400 })
+  const begun =
+    intent === 'create'
+      ? await operating.backups.create(scope)
+      : await operating.backups.drill(scope, readText(form, 'key', MAX_KEY))
   if (!begun.ok)
     flash(
       context,
@@ -43,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Backups({ loaderData }: Route.ComponentProps) {
   const t = useT('operator').backups
-  const { files, isEncrypted, running, last } = loaderData
+  const { drill, files, isEncrypted, running, last } = loaderData
   const { formData } = useNavigation()
   const isMaking = formData?.get('intent') === 'create' || running?.doing === 'create'
   return (
@@ -84,6 +89,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
             </ul>
           )}
         </Card>
+        <DrillPanel drill={drill} newest={files[0]?.key} isRunning={running?.doing === 'drill'} />
         <UploadPanel />
       </div>
     </>

@@ -6,12 +6,12 @@ const SLOW_MS = 500
 const LITTLE_SPACE = 0.1
 
 /** Returns the parts of the installation that need the operator's attention. */
-export function concernsOf({ databaseMs, disk, lastBackup, outbox }: Health): ReadonlySet<Concern> {
+export function concernsOf({ databaseMs, disk, drill, lastBackup, outbox }: Health): ReadonlySet<Concern> {
   const all: [Concern, boolean][] = [
     ['database', databaseMs > SLOW_MS],
     ['disk', disk.free < disk.total * LITTLE_SPACE],
     ['outbox', outbox.dead > 0],
-    ['backup', lastBackup === undefined],
+    ['backup', lastBackup === undefined || drill?.failed === true],
   ]
   return new Set(all.filter(([, isTrue]) => isTrue).map(([concern]) => concern))
 }

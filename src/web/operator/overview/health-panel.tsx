@@ -13,7 +13,7 @@ import { concernsOf } from './concerns.ts'
 export function HealthPanel({ health, buildVersion }: { health: Health; buildVersion: string }) {
   const t = useT('operator').overview.health
   const format = useFormat()
-  const { databaseMs, disk, outbox, lastBackup, process } = health
+  const { databaseMs, disk, drill, outbox, lastBackup, process } = health
   const concerns = concernsOf(health)
   return (
     <Panel title={t.title} aside={<Verdict good={concerns.size === 0} />}>
@@ -38,6 +38,11 @@ export function HealthPanel({ health, buildVersion }: { health: Health; buildVer
             </>
           ) : (
             t.noBackup
+          )}
+          {drill && (
+            <span className="block text-14 text-text-2">
+              {drill.failed ? t.drillFailed : t.drilled} <When at={drill.ended} />
+            </span>
           )}
           {health.backupSchedule === '' && <span className="block text-14 text-text-2">{t.noSchedule}</span>}
           <BackupActions isMissing={!lastBackup} hasNoSchedule={health.backupSchedule === ''} />
