@@ -42,16 +42,7 @@ export type BackupsParts = {
 
 /** Creates the service; docs/backups.md describes the archives. */
 export function createBackups(parts: BackupsParts): Backups {
-  const { archives, clock, collections, db, files, lease, settings } = parts
-
-  /** Returns a name of application and time, as the wire contract specifies, numbered within the same second. */
-  async function ownName(): Promise<string> {
-    const time = formatInstant(clock.now()).slice(0, 19).replace(/\D/g, '')
-    const stem = `pb_backup_${snakeCase(settings.get().meta.appName).slice(0, 50)}_${time}`
-    let name = `${stem}.zip`
-    for (let count = 2; await archives.find(name); count++) name = `${stem}_${count}.zip`
-    return name
-  }
+  const { archives, clock, collections, db, files, lease } = parts
 
   /** Resolves once `run` has begun, or rejects when it cannot begin. */
   async function begin(
@@ -67,7 +58,7 @@ export function createBackups(parts: BackupsParts): Backups {
   }
 
   async function beginCreating(given = '', pattern = NAME): Promise<BegunBackup> {
-    const key = given || (await ownName())
+    const key = given || (await freeName(parts))
     await archives.requireFree('name', key, pattern)
     return begin({ doing: 'create', key }, async (scratch, tell, begun) => {
       // Checked again while holding the lease: the previous backup may have taken this name.
@@ -135,6 +126,15 @@ export function createBackups(parts: BackupsParts): Backups {
         return parts.restoreAside(file, path.join(scratch, 'aside'))
       }),
   }
+}
+
+/** Returns a name of application and time, as the wire contract specifies, numbered within the same second. */
+async function freeName({ archives, clock, settings }: BackupsParts): Promise<string> {
+  const time = formatInstant(clock.now()).slice(0, 19).replace(/\D/g, '')
+  const stem = `pb_backup_${snakeCase(settings.get().meta.appName).slice(0, 50)}_${time}`
+  let name = `${stem}.zip`
+  for (let count = 2; await archives.find(name); count++) name = `${stem}_${count}.zip`
+  return name
 }
 
 function throwDiskFull(cause: unknown): never {
