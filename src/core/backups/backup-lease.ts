@@ -40,7 +40,7 @@ type BackupOutcome<Doing extends BackupDoing = BackupDoing> = BackupWork<Doing> 
 
 /** Number of rows and files that a backup brought back. */
 export type Restored = { rows: number; files: number }
-export type DrillOutcome = BackupOutcome<'drill'> & Partial<Restored>
+type DrillOutcome = BackupOutcome<'drill'> & Partial<Restored>
 
 export type BackupState = {
   /** The running backup or restore, in any process. */
