@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+/** Debian's headless shell comes first: the same engine without windows needs a quarter less processor time. */
+const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
+  (file) => file !== undefined && existsSync(file),
+)
 
 /**
  * Journeys in real Chromium against the built product, which tests/e2e/fixtures.ts starts for each worker. All run on
@@ -20,7 +23,8 @@ export default defineConfig<object, { database: 'sqlite' | 'postgres' }>({
   reporter: [['list'], ['json', { outputFile: '.cache/test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: existsSync(chromium) ? { executablePath: chromium } : {},
+    // Frames of other sites have processes of their own, as on desktops.
+    launchOptions: chromium ? { executablePath: chromium, args: ['--site-per-process'] } : {},
     // Recording costs a third of the journeys' time: where a failed one is tried again, that is early enough.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     locale: 'de-DE',

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
-import { environment, root, run } from './run.mjs'
+import { end, environment, root, run } from './run.mjs'
 import { readResults } from './test-results.mjs'
 
 const results = path.join(root, '.cache', 'test-results')
@@ -60,19 +60,26 @@ function tests(title, command, args) {
   return result.status === 0
 }
 
-/** Installs Debian's Chromium for the journeys if it is missing. */
+/**
+ * Installs Debian's Chromium without windows for the journeys if it is missing. Where that fails, an installed
+ * Chromium suffices.
+ */
 function ensureChromium() {
-  if (existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')) return
+  if (existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell')) return
   console.log('Installing Chromium …')
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const install = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends']
   for (const args of [
     ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+    [...install, 'chromium-headless-shell', 'fonts-dejavu-core'],
   ]) {
     const [command, ...rest] = [...sudo, ...args]
-    run(command, rest, {
+    const { status } = spawnSync(command, rest, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
+    if (status === 0) continue
+    if (existsSync('/usr/bin/chromium')) return
+    end('Chromium could not be installed: apt-get says why above.')
   }
 }

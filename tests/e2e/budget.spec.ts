@@ -3,9 +3,12 @@ import { expect, german, test } from './fixtures.ts'
 
 /**
  * Maximum JavaScript that a shop page loads before hydration, gzipped, in bytes. React and its router are 98,000 of
- * it. Lower the limit with each saving. Raised by 300 once, for the table of stored entries (decision 90).
+ * it. Lower the limit with each saving.
  */
-const LIMIT = 130_300
+const LIMIT = 130_060
+
+/** Hash in a file name; each build's compresses a little differently. */
+const HASH = /(?<=\/[\w.]+)-[\w-]{8}(?=\.js)/g
 
 const WHITE = 'rgb(255, 255, 255)'
 const DARK = 'rgb(27, 25, 22)'
@@ -88,7 +91,10 @@ test('the first load of a shop page stays within its budget', async ({ request, 
   const files = new Set(FILES.flatMap((pattern) => [...html.matchAll(pattern)].map(([, file = '']) => file)))
   expect(files.size).toBeGreaterThan(8)
   const sizes = await Promise.all(
-    [...files].map(async (file) => gzipSync(await (await request.get(krume.url + file)).body()).length),
+    [...files].map(async (file) => {
+      const code = await (await request.get(krume.url + file)).text()
+      return gzipSync(code.replaceAll(HASH, '')).length
+    }),
   )
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LIMIT)
 })
