@@ -65,7 +65,13 @@ test('words for a cake appear unchanged in bag, checkout and order, and its dead
   for (const words of ['Happy Birthday Tom', 'Karl-Heinz, 50 % „Ömchen“ 🎂']) {
     await page.getByRole('link', { name: /^Torte: auswählen/ }).tap()
     const sheet = page.getByRole('dialog', { name: 'Torte' })
-    await sheet.getByRole('textbox', { name: 'Aufschrift' }).fill(words)
+    const field = sheet.getByRole('textbox', { name: 'Aufschrift' })
+    await field.fill('x'.repeat(WORDS.maxLength + 5))
+    await expect(field).toHaveAccessibleDescription(t.facts.wordsFull(WORDS.maxLength))
+    await field.fill(words)
+    await expect(field).toHaveAccessibleDescription(
+      t.facts.wordsLeft(WORDS.maxLength - words.length, WORDS.maxLength),
+    )
     await sheet.getByRole('button', { name: /Hinzufügen/ }).tap()
     await sheet.getByRole('link', { name: /In der Tüte/ }).tap()
     await expect(sheet).toBeHidden()

@@ -1,5 +1,4 @@
 import type { ShopProduct } from '#bakery/shop/shop.ts'
-import { NBSP } from '../messages.ts'
 
 type Unavailable = Exclude<ShopProduct['unavailable'], null>
 
@@ -52,7 +51,6 @@ export const products = {
   /** Followed by the names of the options. */
   options: 'Zur Wahl:',
   nothing: 'ohne',
-  words: (max: number) => `Höchstens ${max}${NBSP}Zeichen`,
   retry: 'Noch einmal versuchen',
   more: (count: number, category: string) => `${count} weitere in „${category}“`,
   filter: {

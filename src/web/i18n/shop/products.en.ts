@@ -1,4 +1,4 @@
-import { type Messages, NBSP } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 import type { products as de } from './products.de.ts'
 
 export const products: Messages<typeof de> = {
@@ -48,7 +48,6 @@ export const products: Messages<typeof de> = {
   choose: (name, count) => (count === 0 ? `${name}: choose` : `${name}: choose, ${count} in your bag`),
   options: 'Options:',
   nothing: 'none',
-  words: (max) => `Up to ${max}${NBSP}characters`,
   retry: 'Try again',
   more: (count, category) => `${count} more in “${category}”`,
   filter: {

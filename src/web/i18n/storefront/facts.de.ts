@@ -34,6 +34,9 @@ export const facts = {
   inBag: 'Schon in der Tüte',
   plain: 'ohne Auswahl',
   detailsFailed: 'Zutaten und Allergene konnten nicht geladen werden.',
+  words: (max: number) => `Höchstens ${max}${NBSP}Zeichen`,
+  wordsLeft: (left: number, max: number) => `Noch ${left} von ${max}${NBSP}Zeichen`,
+  wordsFull: (max: number) => `Das sind alle ${max}${NBSP}Zeichen, mehr passt nicht.`,
   chooseDay: (day: string) => `Auf ${day} wechseln`,
   bakedOn: (weekdays: string) => `Gebacken am ${weekdays}.`,
 }

@@ -33,6 +33,9 @@ export const facts: Messages<typeof de> = {
   inBag: 'Already in your bag',
   plain: 'without options',
   detailsFailed: 'Ingredients and allergens could not be loaded.',
+  words: (max) => `Up to ${max}${NBSP}characters`,
+  wordsLeft: (left, max) => `${left} of ${max}${NBSP}characters left`,
+  wordsFull: (max) => `That is all ${max}${NBSP}characters, no more will fit.`,
   chooseDay: (day) => `Change to ${day}`,
   bakedOn: (weekdays) => `Baked on ${weekdays}.`,
 }

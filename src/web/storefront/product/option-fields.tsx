@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { OptionGroup, OptionSelection } from '#bakery/catalogue/products/product-options.ts'
 import { localText } from '#bakery/locale.ts'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
@@ -49,20 +50,26 @@ function Group({
   const t = useT('shop').products
   const locale = useLocale()
   const name = optionField(group.id)
+  const count = useId()
   if (group.kind === 'text') {
     return (
-      <input
-        form={form}
-        name={name}
-        aria-label={localText(locale, group.name, group.nameEn)}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        required={group.required}
-        maxLength={group.maxLength}
-        placeholder={t.words(group.maxLength)}
-        autoComplete="off"
-        className="min-h-12 w-full rounded-m border border-line-strong bg-surface px-3.5 text-16"
-      />
+      <>
+        <input
+          form={form}
+          name={name}
+          aria-label={localText(locale, group.name, group.nameEn)}
+          aria-describedby={count}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          required={group.required}
+          maxLength={group.maxLength}
+          autoComplete="off"
+          className="min-h-12 w-full rounded-m border border-line-strong bg-surface px-3.5 text-16"
+        />
+        <p id={count} className="mt-1.5 text-14 text-text-2 tabular-nums">
+          <LettersLeft used={value.length} max={group.maxLength} />
+        </p>
+      </>
     )
   }
   const none = { id: '', name: t.nothing, nameEn: '', surchargeCents: 0 }
@@ -91,6 +98,14 @@ function Group({
       ))}
     </div>
   )
+}
+
+/** Says how much text fits: browsers cut off what is pasted beyond it without a word. */
+function LettersLeft({ used, max }: { used: number; max: number }) {
+  const { facts: t } = useT('storefront')
+  if (used === 0) return t.words(max)
+  if (used < max) return t.wordsLeft(max - used, max)
+  return <strong className="font-semibold text-warn-text">{t.wordsFull(max)}</strong>
 }
 
 function Surcharge({ cents }: { cents: number }) {
