@@ -11,6 +11,8 @@ import { administer, copyPostgres, copySqlite, databaseUrl, type Template } from
 export type TestDatabase = Database & {
   /** Configuration to open the same data again, as another process would. */
   readonly config: DatabaseConfig
+  /** Returns the SQL of the statements that `work` runs, in their order. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>
 }
 
 type OpenOptions = Pick<DatabaseConfig, 'boundedMs' | 'readMs'> & {
@@ -97,12 +99,20 @@ function temporaryDirectory(): string {
 }
 
 function openForTest(config: DatabaseConfig): TestDatabase {
-  const db = openDatabase(config)
+  let statements: string[] | undefined
+  const db = openDatabase({ ...config, onQuery: ({ sql }) => void statements?.push(sql) })
   let closed: Promise<void> | undefined
   const close = () => (closed ??= db.close())
   onTestFinished(async () => {
     await close()
     rmSync(config.dataDir, { recursive: true, force: true })
   })
-  return { ...db, config, close }
+  const statementsOf = async (work: () => Promise<unknown>) => {
+    const own: string[] = []
+    statements = own
+    await work()
+    statements = undefined
+    return own
+  }
+  return { ...db, config, close, statementsOf }
 }

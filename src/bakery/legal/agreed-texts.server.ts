@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
 import { orderUrl } from '../links.ts'
@@ -11,29 +13,35 @@ import { hasModelForm } from './model-form.ts'
 import { listOwnTexts, termsInForce, withdrawalInForce } from './texts-in-force.server.ts'
 import { revocableLines } from './withdrawal-period.ts'
 
-/**
- * Stores the current texts that a new order agrees to, in the order's transaction. Returns their id for the order,
- * and whether the notice properly informs the customer. Orders under the same texts share a record, also when created
- * concurrently.
- */
-export async function keepAgreedTexts(core: Core, bakery: Bakery, wished: Locale): Promise<AgreedTexts> {
+/** Texts that a new order agrees to; `instructs` tells whether the notice properly informs the customer. */
+export type TextsToAgree = {
+  id: string
+  instructs: boolean
+  isStored: boolean
+  text: { bakery: string; locale: Locale; terms: string; withdrawal: string }
+}
+
+/** Returns the current texts that a new order agrees to. Orders under the same texts share a record. */
+export async function textsToAgree(core: Core, bakery: Bakery, wished: Locale): Promise<TextsToAgree> {
   const own = await listOwnTexts(core, bakery)
   const terms = termsInForce(bakery, own, wished)
   const withdrawal = withdrawalInForce(bakery, own, wished)
   const text = { bakery: bakery.id, locale: terms.locale, terms: terms.text, withdrawal: withdrawal.text }
   const id = createHash('sha256').update(JSON.stringify(text)).digest('hex')
   const known = await core.records.count(agreedTexts, { filter: 'id = {:id}', params: { id } })
-  const agreed = { id, instructs: hasModelForm(text.withdrawal) }
-  if (known > 0) return agreed
-  await core.sql
+  return { id, instructs: hasModelForm(text.withdrawal), isStored: known > 0, text }
+}
+
+/** Stores texts in the transaction of the first order under them, which may have concurrent ones. */
+export async function storeTexts(core: Core, { id, isStored, text }: TextsToAgree): Promise<void> {
+  if (isStored) return
+  await core
+    .sqlOf(text.bakery)
     .insertInto(agreedTexts.name)
     .values({ id, ...text, created: formatInstant(core.clock.now()) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  return agreed
 }
-
-type AgreedTexts = { id: string; instructs: boolean }
 
 type AgreedOrder = { id: string; agreedTexts: string; locale: Locale }
 type AgreedLine = { revocable: boolean }
@@ -92,9 +100,22 @@ function noticeOf(
   return paragraphsOf(text, `${orderUrl(publicUrl, slug, locale, id)}/withdraw`)
 }
 
-async function textsOf(core: Core, bakery: Bakery, { agreedTexts: id, locale: wished }: AgreedOrder) {
-  const agreed = await core.records.find(agreedTexts, id)
-  if (agreed) return agreed
+type AgreedText = Pick<RecordOf<typeof agreedTexts>, 'terms' | 'locale' | 'withdrawal'>
+
+/** Maximum number of cached texts. An id is a hash of its text, so none is ever outdated. */
+const MOST_KEPT = 100
+const kept = new LRUCache<string, AgreedText>({ max: MOST_KEPT })
+
+async function textsOf(
+  core: Core,
+  bakery: Bakery,
+  { agreedTexts: id, locale: wished }: AgreedOrder,
+): Promise<AgreedText> {
+  const agreed = kept.get(id) ?? (await core.records.find(agreedTexts, id))
+  if (agreed) {
+    kept.set(id, agreed)
+    return agreed
+  }
   const own = await listOwnTexts(core, bakery)
   const { text: terms, locale } = termsInForce(bakery, own, wished)
   return { terms, locale, withdrawal: withdrawalInForce(bakery, own, wished).text }

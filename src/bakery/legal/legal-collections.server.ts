@@ -8,6 +8,7 @@ const OWN = 'bakery.owner = @request.auth.id'
 export const legalTexts = defineCollection({
   name: 'legal_texts',
   type: 'base',
+  versionedBy: 'bakery',
   fields: seenBy.owner({
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
     kind: select(LEGAL_KINDS, { required: true }),
@@ -30,6 +31,7 @@ export const legalTexts = defineCollection({
 export const agreedTexts = defineCollection({
   name: 'agreed_texts',
   type: 'base',
+  versionedBy: 'bakery',
   fields: seenBy.owner({
     id: text({
       primaryKey: true,

@@ -26,6 +26,7 @@ import { shareRefusal } from './slot-shares.server.ts'
 import { holdersOf, ordersPerSlot, shareResource, shareTakes } from './slot-shares.ts'
 import { takePlanned } from './take-planned.server.ts'
 import { holdsCapacity } from './transitions.ts'
+import { readUsage } from './usage.server.ts'
 import { freePickupCode, writeTerms } from './write-order.server.ts'
 
 type Scope = { bakery: Bakery }
@@ -105,7 +106,11 @@ async function attemptEdit(
     return refuse({ ok: false, reason: 'price_changed', totalCents: payable })
   }
   const shares = shareMoves(planned, scope.bakery, by)
-  const full = await shareRefusal(core, scope.bakery, plan, shares)
+  const usage = await readUsage(
+    core,
+    shares.map(({ key }) => key),
+  )
+  const full = shareRefusal(scope.bakery, plan, shares, usage)
   if (full) return refuse(full)
   if (!(await winVersion(core, before))) return refuse({ ok: false, reason: 'changed_meanwhile' })
   const { order, lines } = await writeEdit(core, planned, changes, by)

@@ -13,6 +13,8 @@ import type { OrderingWorld, Wish } from './judge-order.ts'
 import { loadBranches, loadProducts, rulesOf } from './load-rules.server.ts'
 import type { Alternative } from './order-request.ts'
 import { readSoldOut } from './read-sold-out.server.ts'
+import type { Rulebook } from './rulebooks.server.ts'
+import { type Shareholder, shareResource } from './slot-shares.ts'
 import { readUsage, readUsageOfDays } from './usage.server.ts'
 
 /** Loads only the data by which one order is judged. */
@@ -30,6 +32,25 @@ export async function worldOf(
     usage: await readUsage(
       core,
       resourcesOf(wish).map(({ key }) => key),
+    ),
+  }
+}
+
+/** As `worldOf`, with rules from memory, and with the usage of the customer's shares in the wished slot. */
+export async function keptWorldOf(
+  core: Core,
+  rulebook: Rulebook,
+  wish: Wish,
+  holders: readonly Shareholder[],
+): Promise<OrderingWorld> {
+  const rules = await rulebook.branch(wish.branch)
+  const used = [...resourcesOf(wish), ...holders.map((holder) => shareResource(wish, holder))]
+  return {
+    branches: new Map(rules && [[rules.branch.id, rules]]),
+    products: await rulebook.products(productsOf(wish)),
+    usage: await readUsage(
+      core,
+      used.map(({ key }) => key),
     ),
   }
 }

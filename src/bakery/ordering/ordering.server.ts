@@ -11,6 +11,7 @@ import {
   soldOut,
 } from './orders-collections.server.ts'
 import { releaseHeldBy } from './release-order.server.ts'
+import { createRulebooks, type Rulebooks } from './rulebooks.server.ts'
 import { holdsCapacity } from './transitions.ts'
 
 /** Receives news in the transaction of the change; an error undoes the change. */
@@ -22,6 +23,8 @@ export type Ordering = {
   open(core: Core): Core
   /** Announces news to the listener. NB! Call it in the transaction of the change. */
   announce: OrderListener
+  /** Rules of bakeries, cached in memory. */
+  rulebooks: Rulebooks
 }
 
 const REFUSAL = 'Orders are changed by ordering only.'
@@ -66,6 +69,7 @@ export function createOrdering(core: Core, announce: OrderListener): Ordering {
       return core
     },
     announce,
+    rulebooks: createRulebooks(),
   }
 }
 

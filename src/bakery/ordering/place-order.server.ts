@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
 import { parseInput } from '../input.ts'
-import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { type LimitRefusal, limitRefusal, unitsOf } from '../tenancy/order-limits.ts'
 import type { Bakery, OwnerScope, ShopScope } from '../tenancy/scope.ts'
 import { type LocalNow, localNow } from './cutoff.ts'
@@ -12,7 +11,7 @@ import type { AgreedOrder, OrderOrigin } from './order-origin.ts'
 import type { OrderRequest, PlaceOrderResult } from './order-request.ts'
 import { orderRequestInput, staffOrderInput } from './order-request-input.ts'
 import type { Ordering } from './ordering.server.ts'
-import { alternativesTo, worldOf } from './ordering-world.server.ts'
+import { alternativesTo, keptWorldOf } from './ordering-world.server.ts'
 import { idempotencyKeys } from './orders-collections.server.ts'
 import { LostRace, untilNoRaceIsLost } from './race.server.ts'
 import { shareholdersOf, shareRefusal } from './slot-shares.server.ts'
@@ -26,7 +25,7 @@ import { writeOrder } from './write-order.server.ts'
 const IDEMPOTENCY_HOURS = 24
 
 /**
- * Places an order. One transaction reads the rules again, writes the order with its lines, event, mail and
+ * Places an order. One transaction requires the rules to be current, writes the order with its lines, event, mail and
  * idempotency key, and takes its capacity. A customer who loses a race gets alternatives. In the preview of an
  * unpublished shop the order is its owner's test. `sender` identifies a guest, whose orders per slot are limited.
  */
@@ -91,15 +90,13 @@ async function attemptOrder(
   const known = await findRepeated(core, bakeryId, request.idempotencyKey, hash)
   if (known) return known
 
-  const bakery = await core.records.get(bakeries, bakeryId)
+  const rulebook = await ordering.rulebooks.open(core, bakeryId, request.locale)
+  const { bakery } = rulebook
   if (!isOpenFor(origin, bakery)) return { ok: false, reason: 'shop_closed' }
   const now = localNow(core.clock.now(), bakery.timezone)
-  const { judged, overruled } = judge(
-    await worldOf(core, bakeryId, request, request.locale),
-    now,
-    request,
-    origin,
-  )
+  const holders = sender && origin.by === 'customer' ? shareholdersOf(core, bakery, request, sender) : []
+  const world = await keptWorldOf(core, rulebook, request, holders)
+  const { judged, overruled } = judge(world, now, request, origin)
   if (!judged.ok) return judged
   const priced = judged.plan.lines.map(({ product, options, quantity }) => ({
     ...snapshotOf(product, options),
@@ -113,7 +110,6 @@ async function attemptOrder(
   const limited = limitRefusal(bakery, { totalCents: total, units: unitsOf(judged.plan.lines) })
   if (limited && !mayOverrule(origin)) return limited
 
-  const holders = sender && origin.by === 'customer' ? shareholdersOf(core, bakery, request, sender) : []
   const { slot } = judged.plan
   const shares = shareTakes(
     { ...request, slotFrom: slot.from },
@@ -121,25 +117,26 @@ async function attemptOrder(
     ordersPerSlot(bakery),
     slot.capacity,
   )
-  const full = await shareRefusal(core, bakery, judged.plan, shares)
+  const full = shareRefusal(bakery, judged.plan, shares, world.usage)
   if (full) return full
 
   const order = await writeOrder(core, {
     ordering,
-    bakery,
+    rulebook,
     request,
     origin: overruled || limited ? origin : withoutReason(origin),
     plan: judged.plan,
     holders,
     now,
   })
-  await core.records.create(idempotencyKeys, {
+  const key = {
     bakery: bakeryId,
     key: request.idempotencyKey,
     requestHash: hash,
     order: order.id,
     expires: new Date(now.instant.getTime() + IDEMPOTENCY_HOURS * 3_600_000),
-  })
+  }
+  await core.records.createMany(idempotencyKeys, [key], new Set([bakeryId, order.id]))
   if (origin.by === 'test') return { ok: true, orderId: order.id, repeated: false }
   // Comes last: other orders for the same resources wait from here until the commit.
   const lost = await takePlanned(core, bakeryId, judged.plan, shares)

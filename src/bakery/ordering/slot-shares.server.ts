@@ -3,10 +3,9 @@ import type { Core } from '#core/core.ts'
 import { createIpRanges, networkOf } from '#kit/ip-ranges.ts'
 import { ownersCollection } from '../tenancy/accounts.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
-import type { Take } from './capacity.ts'
+import type { Take, Usage } from './capacity.ts'
 import type { OrderPlan } from './judge-order.ts'
 import { type OrderSender, ordersPerSlot, type Shareholder, type ShareRefusal } from './slot-shares.ts'
-import { readUsage } from './usage.server.ts'
 
 type Customer = { email: string; phone: string }
 
@@ -47,19 +46,15 @@ function numberOf(phone: string): string {
 }
 
 /** Returns why one more order is refused. A race for the last one is detected later, by `takePlanned`. */
-export async function shareRefusal(
-  core: Core,
+export function shareRefusal(
   bakery: Bakery,
   { rules }: Pick<OrderPlan, 'rules'>,
   takes: readonly Take[],
-): Promise<ShareRefusal | undefined> {
-  const limited = takes.filter(({ capacity, units }) => capacity !== null && units > 0)
-  if (limited.length === 0) return undefined
-  const usage = await readUsage(
-    core,
-    limited.map(({ key }) => key),
+  usage: Usage,
+): ShareRefusal | undefined {
+  const isFull = takes.some(
+    ({ capacity, key, units }) => capacity !== null && units > 0 && (usage.get(key) ?? 0) + units > capacity,
   )
-  const isFull = limited.some(({ capacity, key, units }) => (usage.get(key) ?? 0) + units > (capacity ?? 0))
   const phone = rules.branch.phone || bakery.phone
   return isFull ? { ok: false, reason: 'too_many_at_time', max: ordersPerSlot(bakery), phone } : undefined
 }

@@ -1,23 +1,24 @@
+import type { InputOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { randomString, recordId } from '#kit/ids.ts'
 import type { Branch } from '../branches/branches.ts'
-import { keepAgreedTexts } from '../legal/agreed-texts.server.ts'
-import type { Bakery } from '../tenancy/scope.ts'
+import { storeTexts } from '../legal/agreed-texts.server.ts'
 import type { LocalNow } from './cutoff.ts'
 import type { OrderPlan } from './judge-order.ts'
 import { totalCents, vatLines } from './money.ts'
 import { type AgreedOrder, type OrderOrigin, sourceOf } from './order-origin.ts'
 import { termsOf } from './order-terms.ts'
 import type { Ordering } from './ordering.server.ts'
-import type { Order, OrderEvent, OrderLine } from './orders.ts'
+import type { Order, OrderEvent } from './orders.ts'
 import { orderEvents, orderLines, orders, orderTerms } from './orders-collections.server.ts'
 import { PICKUP_CODE_ALPHABET, PICKUP_CODE_LENGTH } from './pickup-code.ts'
+import type { Rulebook } from './rulebooks.server.ts'
 import type { Shareholder } from './slot-shares.ts'
 import { snapshotOf } from './snapshot.ts'
 
 type NewOrder = AgreedOrder & {
   ordering: Ordering
-  bakery: Bakery
+  rulebook: Rulebook
   plan: OrderPlan
   holders: readonly Shareholder[]
   now: LocalNow
@@ -25,28 +26,22 @@ type NewOrder = AgreedOrder & {
 
 /** Writes an order that the rules allow: snapshots of everything agreed, its lines, its first event and its news. */
 export async function writeOrder(core: Core, input: NewOrder): Promise<Order> {
-  const { bakery, request, origin, plan, now } = input
-  const order = await createOrder(core, input)
-  const lines: OrderLine[] = []
-  for (const [position, { product, quantity, options }] of plan.lines.entries()) {
-    lines.push(
-      await core.records.create(orderLines, {
-        order: order.id,
-        bakery: bakery.id,
-        position,
-        quantity,
-        ...snapshotOf(product, options),
-      }),
-    )
-  }
-  await core.records.create(orderEvents, {
-    order: order.id,
-    bakery: bakery.id,
-    from: '',
-    to: 'placed',
-    ...firstActor(origin, request.name),
-    at: now.instant,
-  })
+  const { request, origin, plan, now } = input
+  const { bakery } = input.rulebook
+  // Judging has just found these in this transaction.
+  const known = new Set([bakery.id, plan.rules.branch.id, ...plan.lines.map(({ product }) => product.id)])
+  const order = await createOrder(core, input, known)
+  known.add(order.id)
+  const of = { order: order.id, bakery: bakery.id }
+  const snapshots = plan.lines.map(({ product, quantity, options }, position) => ({
+    ...of,
+    position,
+    quantity,
+    ...snapshotOf(product, options),
+  }))
+  const lines = await core.records.createMany(orderLines, snapshots, known)
+  const placed = { ...of, from: '', to: 'placed', ...firstActor(origin, request.name), at: now.instant }
+  await core.records.createMany(orderEvents, [placed], known)
   await writeTerms(core, order)
   if (order.customerEmail === '') return order
   const branchPhone = plan.rules.branch.phone
@@ -75,18 +70,21 @@ function firstActor(
     : { actor: 'customer', actorName: customer, reason: '' }
 }
 
-async function createOrder(core: Core, input: NewOrder): Promise<Order> {
-  const { bakery, holders, request, origin, plan, now } = input
+async function createOrder(core: Core, input: NewOrder, known: ReadonlySet<string>): Promise<Order> {
+  const { rulebook, holders, request, origin, plan, now } = input
+  const { bakery } = rulebook
   const { branch } = plan.rules
   const priced = plan.lines.map(({ product, quantity, options }) => ({
     ...snapshotOf(product, options),
     quantity,
   }))
-  const agreed = await keepAgreedTexts(core, bakery, request.locale)
-  return core.records.create(orders, {
+  const agreed = await rulebook.texts()
+  await storeTexts(core, agreed)
+  const row = {
     bakery: bakery.id,
     branch: branch.id,
-    code: await freePickupCode(core, branch.id, request.day),
+    // Almost always free; the unique index refuses one that is not, and the order is attempted again.
+    code: randomPickupCode(),
     status: 'placed',
     statusSince: now.instant,
     version: 1,
@@ -111,7 +109,10 @@ async function createOrder(core: Core, input: NewOrder): Promise<Order> {
     agreedTexts: agreed.id,
     ...(request.email !== '' && agreed.instructs && { instructedAt: now.instant }),
     ...(origin.by !== 'staff' && { termsAcceptedAt: now.instant, privacyAcceptedAt: now.instant }),
-  })
+  } satisfies InputOf<typeof orders>
+  const [order] = await core.records.createMany(orders, [row], known)
+  if (!order) throw new Error('the order was not written')
+  return order
 }
 
 /** Formats a branch's address in one line, as orders store it. */
@@ -120,16 +121,16 @@ export function addressOf({ street, zip, city }: Branch): string {
 }
 
 /**
- * Returns a pickup code that is free as far as this transaction sees, preferably the wished one. The unique index
- * decides in the end.
+ * Returns a pickup code for an order that moves, free as far as this transaction sees, preferably its own. The unique
+ * index decides in the end.
  */
 export async function freePickupCode(
   core: Core,
   branch: string,
   day: string,
-  wished?: string,
+  wished: string,
 ): Promise<string> {
-  for (let code = wished ?? randomPickupCode(); ; code = randomPickupCode()) {
+  for (let code = wished; ; code = randomPickupCode()) {
     const taken = await core.records.count(orders, {
       filter: 'branch = {:branch} && pickupDay = {:day} && code = {:code}',
       params: { branch, day, code },

@@ -33,7 +33,8 @@ export type TokenSources = {
  * collection (wire contract, section 2).
  */
 export function createTokens({ clock, findAuthRecord, findOperator }: TokenSources): Tokens {
-  const proven = new LRUCache<string, Proven>({ max: MOST_REMEMBERED })
+  // Created on first use, because creating it costs more than most transactions, and each has tokens of its own.
+  let proven: LRUCache<string, Proven> | undefined
   return {
     sign(kind, auth, options = {}) {
       const { collection, record } = auth
@@ -57,6 +58,7 @@ export function createTokens({ clock, findAuthRecord, findOperator }: TokenSourc
     },
 
     async verify(kind, token) {
+      proven ??= new LRUCache({ max: MOST_REMEMBERED })
       const name = `${kind} ${token}`
       const known = proven.get(name)
       const claims = known ? unexpired(known.claims, clock.now()) : readTokenClaims(kind, token, clock.now())

@@ -61,26 +61,22 @@ export function createRecords(getCore: () => Core, blobs: BlobStore, inTransacti
       if (query.filter) select = select.where(compileFilter(query.filter, scopeOf(core, model, query.params)))
       return Number((await select.executeTakeFirstOrThrow()).total)
     },
-    async countBy(
-      collection: AnyCollection,
-      field: string,
-      query: Pick<Query, 'filter' | 'params'> = {},
-    ): Promise<Map<string, number>> {
-      const core = getCore()
-      const model = modelOf(collection)
-      let select = core.sql
-        .selectFrom(model.name)
-        .select((eb) => [eb.ref(field).as('value'), eb.fn.countAll().as('total')])
-        .groupBy(field)
-      if (query.filter) select = select.where(compileFilter(query.filter, scopeOf(core, model, query.params)))
-      const rows = await select.execute()
-      return new Map(rows.map(({ value, total }) => [String(value), Number(total)]))
-    },
+    countBy: (collection: AnyCollection, field: string, query: Pick<Query, 'filter' | 'params'> = {}) =>
+      countBy(getCore(), modelOf(collection), field, query),
     async create(collection: AnyCollection, data: Record<string, unknown>) {
       const model = modelOf(collection)
       return withPrepared(await prepareData(blobs, model, data), inTransaction, (writing, prepared) =>
         saveDraft(writing, draftCreate(model, prepared, writing.core.clock.now())),
       )
+    },
+    async createMany(
+      collection: AnyCollection,
+      data: readonly Record<string, unknown>[],
+      known?: ReadonlySet<string>,
+    ) {
+      const writes = data.map((one) => ({ data: one }))
+      const prepared = await prepareMany(getCore(), blobs, modelOf(collection), writes)
+      return inTransaction((writing) => writeMany(writing, prepared, known))
     },
     async update(collection: AnyCollection, id: string, data: Record<string, unknown>, seen?: string) {
       const model = modelOf(collection)
@@ -96,7 +92,9 @@ export function createRecords(getCore: () => Core, blobs: BlobStore, inTransacti
     },
     prepareMany: (collection: AnyCollection, writes: readonly ManyWrite<Record<string, unknown>>[]) =>
       prepareMany(getCore(), blobs, modelOf(collection), writes),
-    writeMany: (prepared: PreparedMany) => inTransaction((writing) => writeMany(writing, prepared)),
+    async writeMany(prepared: PreparedMany) {
+      await inTransaction((writing) => writeMany(writing, prepared))
+    },
     async delete(collection: AnyCollection, id: string) {
       const model = modelOf(collection)
       await inTransaction(async (writing) =>
@@ -106,6 +104,21 @@ export function createRecords(getCore: () => Core, blobs: BlobStore, inTransacti
   }
   // The types of records follow from the definitions.
   return records as Records
+}
+
+async function countBy(
+  core: Core,
+  model: Collection,
+  field: string,
+  query: Pick<Query, 'filter' | 'params'>,
+): Promise<Map<string, number>> {
+  let select = core.sql
+    .selectFrom(model.name)
+    .select((eb) => [eb.ref(field).as('value'), eb.fn.countAll().as('total')])
+    .groupBy(field)
+  if (query.filter) select = select.where(compileFilter(query.filter, scopeOf(core, model, query.params)))
+  const rows = await select.execute()
+  return new Map(rows.map(({ value, total }) => [String(value), Number(total)]))
 }
 
 /** Runs the write of prepared data, and discards the data when the write fails. */

@@ -35,6 +35,15 @@ export type Records = {
   ): Promise<Map<string, number>>
   create<C extends AnyCollection>(collection: C, data: DataFor<C>): Promise<RecordFrom<C>>
   /**
+   * Creates records in few statements. `known` contains ids of related records that the transaction has read or
+   * written itself, which are not looked up again.
+   */
+  createMany<C extends AnyCollection>(
+    collection: C,
+    data: readonly DataFor<C>[],
+    known?: ReadonlySet<string>,
+  ): Promise<RecordFrom<C>[]>
+  /**
    * Changes the given fields only. Modifiers (`stock-`, `tags+`) work as in the API. `seen` is the `updated` on which
    * the change is based: if the record has changed since, it throws 400 (`updated` with the code
    * `validation_changed_meanwhile`).

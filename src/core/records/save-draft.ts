@@ -9,6 +9,7 @@ import { asList } from '../fields/text-lists.ts'
 import { fileKey, thumbsPrefix } from '../files/file-keys.ts'
 import { checkDraft } from './check-draft.ts'
 import type { Draft } from './draft.ts'
+import { insertRows } from './insert-rows.ts'
 import { decodeRow, encodeRow } from './record-rows.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
@@ -56,7 +57,7 @@ async function writeRow({ rows }: Writing, draft: Draft): Promise<StoredRecord> 
         await rows.updateTable(collection.name).set(columns).where('id', '=', id).execute()
       }
     } else {
-      await rows.insertInto(collection.name).values(row).execute()
+      await insertRows(rows, collection.name, [row])
     }
   } catch (error) {
     if (!(error instanceof UniqueViolation) || error.columns.length === 0) throw error

@@ -8,6 +8,7 @@ import { MISSING_RELATED_RECORDS, NOT_UNIQUE } from '../fields/field-errors.ts'
 import { asList } from '../fields/text-lists.ts'
 import { checkDraft } from './check-draft.ts'
 import { type Draft, draftCreate, draftUpdate } from './draft.ts'
+import { insertRows } from './insert-rows.ts'
 import type { ManyWrite, PreparedMany } from './many-writes.ts'
 import { prepareData } from './prepare-data.ts'
 import { decodeRow, encodeRow } from './record-rows.ts'
@@ -50,19 +51,23 @@ export async function prepareMany(
   }
 }
 
-/** Writes prepared records in few statements. */
+const NONE: ReadonlySet<string> = new Set()
+
+/** Writes prepared records in few statements and returns them. Related records in `known` are not looked up. */
 export async function writeMany(
   writing: Writing,
   { collection, drafts, discard }: PreparedMany,
-): Promise<void> {
+  known = NONE,
+): Promise<StoredRecord[]> {
   const { core, unit, rows } = writing
   unit.afterRollback.push(discard)
   for (let first = 0; first < drafts.length; first += ROWS_AT_ONCE) {
     const some = drafts.slice(first, first + ROWS_AT_ONCE)
     await requireUnchanged(core, collection, some)
-    await requireRelated(core, collection, some)
+    await requireRelated(core, collection, some, known)
     await writeRows(rows, collection, some)
   }
+  const written: StoredRecord[] = []
   for (const draft of drafts) {
     const { previous } = draft
     const record = decodeRow(collection, encodeRow(collection, draft.record))
@@ -70,7 +75,9 @@ export async function writeMany(
     if (previous) removeDroppedFiles(writing, draft, previous)
     const event = { collection, record, ...(previous && { previous }) }
     unit.events.push({ action: previous ? 'update' : 'create', ...event })
+    written.push(record)
   }
+  return written
 }
 
 function changeOf(core: Core, { collection, record, previous }: Draft) {
@@ -104,13 +111,18 @@ async function requireUnchanged(core: Core, { name }: Collection, drafts: readon
 }
 
 /** Requires related records to exist. Each is looked up once, as many records refer to few others. */
-async function requireRelated(core: Core, { fields }: Collection, drafts: readonly Draft[]): Promise<void> {
+async function requireRelated(
+  core: Core,
+  { fields }: Collection,
+  drafts: readonly Draft[],
+  known: ReadonlySet<unknown>,
+): Promise<void> {
   for (const field of fields) {
     if (field.type !== 'relation') continue
     const target = core.collections.find(field.collectionId)
     const newOf = ({ record, previous }: Draft) => {
-      const known = new Set(asList(previous?.[field.name]))
-      return asList(record[field.name]).filter((id) => !known.has(id))
+      const before = new Set(asList(previous?.[field.name]))
+      return asList(record[field.name]).filter((id) => !before.has(id) && !known.has(id))
     }
     const ids = [...new Set(drafts.flatMap(newOf))]
     if (!target || ids.length === 0) continue
@@ -128,7 +140,7 @@ async function writeRows(sql: Sql, { name, fields }: Collection, drafts: readonl
   const created = drafts.filter(({ previous }) => !previous)
   const changed = drafts.filter(({ previous }) => previous)
   try {
-    if (created.length > 0) await sql.insertInto(name).values(rowsOf(created)).execute()
+    if (created.length > 0) await insertRows(sql, name, rowsOf(created))
     if (changed.length === 0) return
     // The rows exist and are locked, so each conflicts and is updated.
     await sql

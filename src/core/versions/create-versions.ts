@@ -39,6 +39,13 @@ class TrackedCollections {
   }
 }
 
+/** Joins the versions of a part's rows; a row that is missing has never changed. */
+function versionOf(part: string, collections: readonly string[], rows: ReadonlyMap<string, string>): string {
+  return [EVERYTHING, ...collections.map((name) => rowOf(part, name))]
+    .map((id) => rows.get(id) ?? '')
+    .join(' ')
+}
+
 function rowOf(part: string, collection: string): string {
   return `${part}/${collection}`
 }
@@ -87,18 +94,37 @@ export function createVersions(
     await running?.catch(() => undefined)
     // Later requests need a later query.
     next = undefined
-    running = readRows(reading.parts)
+    running = readRows(db.read, reading.parts)
     return running as Promise<ReadonlyMap<string, string>>
   }
 
-  async function readRows(parts: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
-    const own = [...parts].flatMap((part) => tracked.names.map((name) => rowOf(part, name)))
+  async function readRows(
+    sql: Sql,
+    parts: ReadonlySet<string>,
+    collections: readonly string[] = tracked.names,
+  ): Promise<ReadonlyMap<string, string>> {
+    const own = [...parts].flatMap((part) => collections.map((name) => rowOf(part, name)))
     const ids = [EVERYTHING, ...own]
-    const query = keptQuery(db.read, `versions ${ids.length}`, ids, () =>
-      db.read.selectFrom(VERSIONS_TABLE.name).select(['id', 'version']).where('id', 'in', ids),
+    const query = keptQuery(sql, `versions ${ids.length}`, ids, () =>
+      sql.selectFrom(VERSIONS_TABLE.name).select(['id', 'version']).where('id', 'in', ids),
     )
-    const { rows } = await db.read.executeQuery(query)
+    const { rows } = await sql.executeQuery(query)
     return new Map(rows.map(({ id, version }) => [String(id), String(version)]))
+  }
+
+  function inTransaction(sql: Sql, unit: UnitOfWork): Versions {
+    return {
+      async of(part, collections = tracked.names) {
+        const rows = [EVERYTHING, ...collections.map((name) => rowOf(part, name))]
+        const changed = changedIn(unit)
+        if (rows.some((row) => changed.has(row))) return recordId()
+        return versionOf(part, collections, await readRows(sql, new Set([part]), collections))
+      },
+    }
+  }
+
+  function changedIn({ changed, events }: UnitOfWork): ReadonlySet<string> {
+    return changed.union(new Set(events.flatMap((event) => tracked.changedBy(event))))
   }
 
   function noting(sql: Sql, unit: UnitOfWork | undefined, nameRow: (table: string) => string): Sql {
@@ -119,23 +145,17 @@ export function createVersions(
         reading.rows = readNext(reading)
       }
       next.parts.add(part)
-      const rows = await next.rows
-      return [EVERYTHING, ...collections.map((name) => rowOf(part, name))]
-        .map((id) => rows.get(id) ?? '')
-        .join(' ')
+      return versionOf(part, collections, await next.rows)
     },
   }
   return {
     ...versions,
     bind: (sql, unit) => ({
-      versions,
+      versions: unit ? inTransaction(sql, unit) : versions,
       sql: noting(sql, unit, () => EVERYTHING),
       sqlOf: (part) => noting(sql, unit, (table) => rowOf(part, table)),
     }),
     raiseAll: (sql) => raiseVersions(sql, new Set([EVERYTHING])),
-    async raise(sql, { changed, events }) {
-      const byEvents = events.flatMap((event) => tracked.changedBy(event))
-      await raiseVersions(sql, changed.union(new Set(byEvents)))
-    },
+    raise: (sql, unit) => raiseVersions(sql, changedIn(unit)),
   }
 }
