@@ -9,6 +9,7 @@ export type Load = {
   fresh?: () => { headers: Record<string, string>; body: string }
   /** Statuses that count as done; anything else makes the row fail. */
   expect?: number[]
+  connections?: number
 }
 
 export type Row = { name: string; perSecond: number; p50: number; p99: number }
@@ -20,7 +21,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? '4')
 async function measure(load: Load): Promise<Row> {
   const result = await autocannon({
     url: load.url,
-    connections: CONNECTIONS,
+    connections: load.connections ?? CONNECTIONS,
     duration: SECONDS,
     method: load.method ?? 'GET',
     headers: load.headers ?? {},

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { multiplyOrder } from '#tests/support/many-orders.ts'
-import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
-import type { CounterAction } from './counter.ts'
+import { createTestPlatform, openBakery, present } from '#tests/support/test-bakery.ts'
+import type { CounterAction, CounterChanges, CounterList } from './counter.ts'
+import { withChanges } from './counter-changes.ts'
+import { orders } from './orders-collections.server.ts'
 
 const TODAY = '2026-03-02'
 const TOMORROW = '2026-03-03'
@@ -35,6 +37,11 @@ function pickUp(order: string, changes: Partial<CounterAction> = {}): CounterAct
   }
 }
 
+function changesOf(answer: CounterChanges | CounterList | undefined): CounterChanges {
+  if (!answer || 'orders' in answer) throw new Error('the whole list')
+  return answer
+}
+
 describe.each(testDatabases)('the counter on $name', (engine) => {
   test('lists today and tomorrow of one branch', async () => {
     const { krume, owner, branch, order } = await setUp(engine)
@@ -52,6 +59,90 @@ describe.each(testDatabases)('the counter on $name', (engine) => {
     const list = await krume.orders.counter(owner, { branch: undefined, locale: 'de' })
     expect(list?.orders).toHaveLength(4100)
     expect(new Set(list?.orders.map(({ lines }) => lines[0]?.name))).toEqual(new Set(['Brezel']))
+  })
+
+  test('tells what has changed, in few bytes, however long the list is', async () => {
+    const { core, krume, owner, branch, clock, order } = await setUp(engine)
+    const [placed, packed] = [await order(), await order(TOMORROW)]
+    await multiplyOrder(core, placed, 3000)
+    clock.advance(60)
+    const wish = { branch: branch.id, locale: 'de' } as const
+    const list = present(await krume.orders.counter(owner, wish))
+    clock.advance(60)
+    await krume.orders.transition(owner, packed, { to: 'ready' })
+    const changes = await krume.orders.counterChanges(owner, { ...wish, cursor: list.cursor })
+    expect(changes).toMatchObject({ changed: [{ id: packed, status: 'ready' }], gone: [] })
+    expect(JSON.stringify(changes).length).toBeLessThan(1200)
+    expect(withChanges(list, changesOf(changes))).toEqual(await krume.orders.counter(owner, wish))
+  })
+
+  test('tells which orders have left the list', async () => {
+    const world = await setUp(engine)
+    const { core, krume, owner, branch, clock, order } = world
+    const other = await world.addBranch({ name: 'Bahnhof' })
+    const [later, elsewhere, cancelled] = [await order(), await order(), await order()]
+    const wish = { branch: branch.id, locale: 'de' } as const
+    const list = present(await krume.orders.counter(owner, wish))
+    clock.advance(60)
+    const move = async (id: string, place: { day?: string; branch?: string }) => {
+      const { version, lines, ...rest } = await krume.orders.get(owner, id)
+      const items = lines.map(({ product, quantity }) => ({ product, quantity }))
+      const kept = {
+        name: rest.customerName,
+        phone: '',
+        email: '',
+        address: '',
+        note: '',
+        expectedTotalCents: 190,
+      }
+      const there = { day: TODAY, branch: branch.id, slotFrom: '11:00', ...place }
+      const edit = { version, items, ...kept, ...there }
+      return krume.orders.edit(owner, id, edit, { reason: 'auf Wunsch' })
+    }
+    expect(await move(later, { day: '2026-03-05' })).toMatchObject({ ok: true })
+    expect(await move(elsewhere, { branch: other.id })).toMatchObject({ ok: true })
+    await krume.orders.transition(owner, cancelled, { to: 'cancelled', reason: 'Auf Wunsch' })
+    await order(TODAY, other.id)
+    const changes = changesOf(await krume.orders.counterChanges(owner, { ...wish, cursor: list.cursor }))
+    expect(changes.gone.toSorted()).toEqual([later, elsewhere].toSorted())
+    expect(changes.changed).toMatchObject([{ id: cancelled, status: 'cancelled' }])
+    expect(withChanges(list, changes)).toEqual(await krume.orders.counter(owner, wish))
+    // A deleted order leaves no trace but the sums.
+    await core.records.delete(orders, cancelled)
+    clock.advance(60)
+    const after = changesOf(await krume.orders.counterChanges(owner, { ...wish, cursor: changes.cursor }))
+    expect(withChanges({ ...list, orders: changes.changed }, after)).toBeUndefined()
+  })
+
+  test('notices an order that was committed long after it was written', async () => {
+    const { core, krume, owner, branch, clock, order } = await setUp(engine)
+    const wish = { branch: branch.id, locale: 'de' } as const
+    const early = await order()
+    clock.advance(60)
+    const list = present(await krume.orders.counter(owner, wish))
+    // Written before the list was read, and committed afterwards.
+    await multiplyOrder(core, early, 2)
+    const changes = changesOf(await krume.orders.counterChanges(owner, { ...wish, cursor: list.cursor }))
+    expect(changes.changed).toEqual([])
+    expect(withChanges(list, changes)).toBeUndefined()
+  })
+
+  test('returns the whole list on another day, in another language, and for a cursor it does not know', async () => {
+    const { krume, owner, branch, clock, order } = await setUp(engine)
+    await order(TOMORROW)
+    const wish = { branch: branch.id, locale: 'de' } as const
+    const { cursor } = present(await krume.orders.counter(owner, wish))
+    const isWhole = async (changes: object) => {
+      const answer = await krume.orders.counterChanges(owner, { ...wish, cursor, ...changes })
+      return 'orders' in present(answer)
+    }
+    expect(await isWhole({})).toBe(false)
+    expect(await isWhole({ locale: 'en' })).toBe(true)
+    for (const other of ['', 'gestern de', '2026-03-02T08:00:00.000Z']) {
+      expect(await isWhole({ cursor: other })).toBe(true)
+    }
+    clock.set('2026-03-03T08:00:00.000Z')
+    expect(await isWhole({})).toBe(true)
   })
 
   test('replays what was done without a network, at the time it was done', async () => {

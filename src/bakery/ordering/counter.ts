@@ -7,6 +7,7 @@ import type { OrderStatus } from './transitions.ts'
 export type CounterOrder = Pick<
   Order,
   | 'id'
+  | 'version'
   | 'code'
   | 'status'
   | 'statusSince'
@@ -38,8 +39,20 @@ export type CounterList = {
   tomorrow: Day
   /** ISO instant of the query; `time` is the same moment in the bakery's time zone. */
   asOf: string
+  /** Stands for this state of the list in a request for what has changed since. */
+  cursor: string
   time: WallTime
   orders: CounterOrder[]
+}
+
+/** Changes of a list since an earlier query; `withChanges` adds them to that list. */
+export type CounterChanges = Omit<CounterList, 'orders'> & {
+  changed: CounterOrder[]
+  /** Ids of changed orders that are not in the list any more. */
+  gone: string[]
+  /** Number of orders in the list and the sum of their versions, by which a missed change is noticed. */
+  count: number
+  versions: number
 }
 
 /** An action at a counter, possibly taken offline; `key` prevents it from being applied twice. */

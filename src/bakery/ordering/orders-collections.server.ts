@@ -107,7 +107,9 @@ export const orders = defineCollection({
     { columns: ['bakery', 'status', 'created'] },
     { columns: ['bakery', 'code'] },
     // Covers the queries for counts and totals per day, so that they never read the order rows.
-    { columns: ['bakery', 'pickupDay', 'status', 'branch', 'source', 'totalCents'] },
+    { columns: ['bakery', 'pickupDay', 'status', 'branch', 'source', 'totalCents', 'version'] },
+    // For counters, which ask for what has changed.
+    { columns: ['bakery', 'updated'] },
     // For jobs across all bakeries: no-shows, and customer data to erase.
     { columns: ['status', 'pickupDay'] },
     { columns: ['pickupDay'], where: IS_NAMED },

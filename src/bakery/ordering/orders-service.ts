@@ -3,7 +3,7 @@ import type { ProgressListener } from '../job-progress.ts'
 import type { Locale } from '../locale.ts'
 import type { Saved } from '../result.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
-import type { CounterList, CounterOutcome } from './counter.ts'
+import type { CounterChanges, CounterList, CounterOutcome } from './counter.ts'
 import type { DisplacedCount, DisplacedOrders, DisplacedRequest, Settled } from './displaced.ts'
 import type { EditQuote, EditResult, OrderEdit, OrderMove, Override } from './order-edit.ts'
 import type { PlaceOrderResult } from './order-request.ts'
@@ -65,6 +65,11 @@ export type Orders = {
     scope: OwnerScope,
     wish: { branch: string | undefined; locale: Locale },
   ): Promise<CounterList | undefined>
+  /** Returns what has changed in such a list since a cursor, or the whole list where that is simpler. */
+  counterChanges(
+    scope: OwnerScope,
+    wish: { branch: string; locale: Locale; cursor: string },
+  ): Promise<CounterChanges | CounterList | undefined>
   /** Applies the actions of a counter, each once; `undefined` for invalid input. */
   replay(scope: OwnerScope, actions: unknown): Promise<CounterOutcome[] | undefined>
   /**

@@ -1,7 +1,8 @@
 import type { Core } from '#core/core.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import { changeOrder } from './change-order.server.ts'
-import { counterList, replayActions } from './counter.server.ts'
+import { replayActions } from './counter.server.ts'
+import { counterChanges, counterList } from './counter-list.server.ts'
 import { countDisplaced, displacedOrders } from './displaced-orders.server.ts'
 import { editOrder, quoteEdit } from './edit-order.server.ts'
 import { findCustomers } from './find-customers.server.ts'
@@ -67,6 +68,7 @@ export function createOrders(core: Core, ordering: Ordering): Orders {
       settleDisplaced(core, ordering, scope, branch, wish, progress),
 
     counter: (scope, wish) => counterList(core, scope, wish),
+    counterChanges: (scope, wish) => counterChanges(core, scope, wish),
 
     replay: (scope, actions) => replayActions(core, ordering, scope, actions),
 

@@ -1,4 +1,5 @@
 import type { Core } from '#core/core.ts'
+import { formatInstant } from '#kit/instant.ts'
 import { mailOutbox } from '../mail/outbox/messages-collections.server.ts'
 import { FORGOTTEN } from '../ordering/forgotten.ts'
 import { orderEvents, orders, orderTerms } from '../ordering/orders-collections.server.ts'
@@ -10,7 +11,7 @@ const BATCH = 500
  * Erases customer data from these orders, their history and the search, and deletes the mails about them; the ordered
  * goods stay. Call it in a transaction.
  */
-export async function forgetCustomers({ sql }: Core, ids: readonly string[]): Promise<void> {
+export async function forgetCustomers({ clock, sql }: Core, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH)
     await sql
@@ -22,6 +23,8 @@ export async function forgetCustomers({ sql }: Core, ids: readonly string[]): Pr
         customerAddress: '',
         note: '',
         shares: '',
+        // Tells counters, which ask for changed orders only.
+        updated: formatInstant(clock.now()),
       })
       .where('id', 'in', batch)
       .execute()

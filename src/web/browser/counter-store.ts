@@ -83,7 +83,7 @@ export async function openCounterStore(now: Date): Promise<CounterStore> {
 /**
  * Returns the key of a list. Its version changes with the shape of lists, so that old ones are not found and expire.
  */
-const keyOf = (bakery: string, branch: string) => `2/${bakery}/${branch}`
+const keyOf = (bakery: string, branch: string) => `3/${bakery}/${branch}`
 
 function openCounterDatabase(): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(COUNTER_DATABASE.name, 1, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CounterAction, CounterList, CounterOrder } from '#bakery/ordering/counter.ts'
+import type { CounterAction, CounterChanges, CounterList, CounterOrder } from '#bakery/ordering/counter.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import type { Conflict, CounterStore, WaitingAction } from '#web/browser/counter-store.ts'
 import { Counter } from './counter-engine.ts'
@@ -7,6 +7,7 @@ import { SignedOut } from './counter-server.ts'
 
 const ORDER: CounterOrder = {
   id: 'order1',
+  version: 1,
   code: 'K7MX',
   status: 'placed',
   statusSince: '2026-11-19 06:00:00.000Z',
@@ -36,6 +37,7 @@ const LIST: CounterList = {
   today: '2026-11-20',
   tomorrow: '2026-11-21',
   asOf: '2026-11-20T06:00:00.000Z',
+  cursor: 'at the beginning',
   time: '07:00',
   orders: [ORDER],
 }
@@ -67,6 +69,10 @@ function createServer() {
     losesAnswers: false,
     isSignedOut: false,
     received: [] as string[],
+    /** Requests for a list or for changes, in their order. */
+    asked: [] as string[],
+    /** Changes since the list; without them changes are answered with the list. */
+    changes: undefined as Pick<CounterChanges, 'changed' | 'gone' | 'count' | 'versions'> | undefined,
     async sendActions(actions: readonly CounterAction[]) {
       if (server.isAway) throw new TypeError('no network')
       const outcomes = actions.map(({ key, order, to }) => {
@@ -79,7 +85,14 @@ function createServer() {
       if (server.losesAnswers) throw new TypeError('no answer')
       return outcomes
     },
+    async fetchChanges(id: string, since: string): Promise<CounterChanges | CounterList> {
+      if (!server.changes) return server.fetchList(id)
+      server.asked.push(`${id} since ${since}`)
+      const { orders: _, ...frame } = LIST
+      return { ...frame, asOf: server.now, cursor: server.now, ...server.changes }
+    },
     async fetchList(id: string): Promise<CounterList> {
+      server.asked.push(id)
       if (server.isSignedOut) throw new SignedOut()
       if (server.isAway) throw new TypeError('no network')
       const branch = BRANCHES.find((each) => each.id === id) ?? LIST.branch
@@ -100,6 +113,7 @@ function openCounter(server: ReturnType<typeof createServer>, store = createMemo
   const counter = new Counter(list, {
     openStore: async () => store,
     fetchList: (branch) => server.fetchList(branch),
+    fetchChanges: (branch, since) => server.fetchChanges(branch, since),
     sendActions: (actions) => server.sendActions(actions),
     clock,
     newKey: () => `key-${keys++}`,
@@ -114,6 +128,38 @@ test('a pickup is sent at once while there is a network', async () => {
   await counter.act('order1', 'picked_up')
   expect([server.status, status(), counter.state().waiting]).toEqual(['picked_up', 'picked_up', []])
   expect(counter.state().connection).toBe('online')
+})
+
+test('what has changed is added to the list, and asked for from there on', async () => {
+  const server = createServer()
+  const { counter, store } = openCounter(server)
+  const early = { ...ORDER, id: 'order2', slotFrom: '07:00', version: 3 }
+  server.changes = { changed: [early], gone: [], count: 2, versions: 4 }
+  await counter.start(undefined)
+  expect(counter.state().list.orders.map(({ id }) => id)).toEqual(['order2', 'order1'])
+  expect((await store.list('b1', 'alt'))?.orders).toHaveLength(2)
+  server.changes = { changed: [], gone: ['order1'], count: 1, versions: 3 }
+  await counter.sync()
+  expect(counter.state().list.orders).toEqual([early])
+  expect(server.asked).toEqual(['alt since at the beginning', `alt since ${server.now}`])
+})
+
+test('a change that was missed leads to the whole list', async () => {
+  const server = createServer()
+  const { counter, status } = openCounter(server)
+  server.status = 'ready'
+  server.changes = { changed: [], gone: [], count: 1, versions: 2 }
+  await counter.sync()
+  expect([status(), server.asked]).toEqual(['ready', ['alt since at the beginning', 'alt']])
+})
+
+test('a branch never loaded before is asked for as a whole', async () => {
+  const server = createServer()
+  const { counter } = openCounter(server)
+  server.changes = { changed: [], gone: [], count: 1, versions: 1 }
+  await counter.start(undefined)
+  await counter.chooseBranch('neu')
+  expect(server.asked.at(-1)).toBe('neu')
 })
 
 test('an action without a network survives a reload and is sent later, once', async () => {

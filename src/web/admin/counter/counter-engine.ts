@@ -1,6 +1,13 @@
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
 import { wallTimeOf } from '#bakery/format.ts'
-import type { CounterAction, CounterList, CounterOrder, CounterOutcome } from '#bakery/ordering/counter.ts'
+import type {
+  CounterAction,
+  CounterChanges,
+  CounterList,
+  CounterOrder,
+  CounterOutcome,
+} from '#bakery/ordering/counter.ts'
+import { withChanges } from '#bakery/ordering/counter-changes.ts'
 import { undoWindow } from '#bakery/ordering/transitions.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Conflict, CounterStore, WaitingAction } from '#web/browser/counter-store.ts'
@@ -26,6 +33,7 @@ export type CounterState = {
 export type CounterPorts = {
   openStore: () => Promise<CounterStore>
   fetchList: (branch: string) => Promise<CounterList>
+  fetchChanges: (branch: string, since: string) => Promise<CounterChanges | CounterList>
   sendActions: (actions: readonly CounterAction[]) => Promise<CounterOutcome[]>
   clock: Clock
   newKey: () => string
@@ -140,7 +148,7 @@ export class Counter {
     await this.sync()
   }
 
-  /** Sends waiting actions and fetches the list. */
+  /** Sends waiting actions and fetches what has changed. */
   async sync(): Promise<void> {
     this.#isWanted = true
     this.#running ??= this.#syncWhileWanted()
@@ -184,7 +192,7 @@ export class Counter {
     try {
       const store = await this.#store()
       await this.#sendWaiting(store)
-      const list = await this.#ports.fetchList(this.#state.list.branch.id)
+      const list = await this.#fetch()
       const offset = Date.parse(list.asOf) - this.#ports.clock.now().getTime()
       this.#clockOffsetMs = Math.abs(offset) < CLOCK_TOLERANCE_MS ? 0 : offset
       if (this.#isLeft) return
@@ -198,6 +206,15 @@ export class Counter {
       const { day: today, time } = wallTimeOf(now, this.#state.list.timezone)
       this.#set({ connection: error instanceof SignedOut ? 'signed_out' : 'offline', today, time, now })
     }
+  }
+
+  /** Fetches the changes of the shown list, or the whole list if it was never loaded or lacks an earlier change. */
+  async #fetch(): Promise<CounterList> {
+    const { list, isNeverLoaded } = this.#state
+    if (isNeverLoaded) return this.#ports.fetchList(list.branch.id)
+    const answer = await this.#ports.fetchChanges(list.branch.id, list.cursor)
+    if ('orders' in answer) return answer
+    return withChanges(list, answer) ?? this.#ports.fetchList(list.branch.id)
   }
 
   async #sendWaiting(store: CounterStore): Promise<void> {

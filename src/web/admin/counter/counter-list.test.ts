@@ -16,6 +16,7 @@ const DAY = '2026-11-20'
 function anOrder(code: string, changes: Partial<CounterOrder> = {}): CounterOrder {
   return {
     id: code.toLowerCase(),
+    version: 1,
     code,
     status: 'placed',
     statusSince: '2026-11-19 06:00:00.000Z',

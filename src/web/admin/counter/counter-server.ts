@@ -1,4 +1,4 @@
-import type { CounterAction, CounterList, CounterOutcome } from '#bakery/ordering/counter.ts'
+import type { CounterAction, CounterChanges, CounterList, CounterOutcome } from '#bakery/ordering/counter.ts'
 
 /** Thrown when the session has ended, which redirects requests to the login page. */
 export class SignedOut extends Error {}
@@ -9,6 +9,16 @@ const TIMEOUT_MS = 8000
 /** Fetches the list of a branch. Throws without a response, and `SignedOut` once the session has ended. */
 export async function fetchList(address: string, branch: string): Promise<CounterList> {
   return (await ask(`${address}?${new URLSearchParams({ branch })}`)) as CounterList
+}
+
+/** Fetches what has changed in the list of a branch since a cursor, or the list. Throws as `fetchList`. */
+export async function fetchChanges(
+  address: string,
+  branch: string,
+  since: string,
+): Promise<CounterChanges | CounterList> {
+  const query = new URLSearchParams({ branch, since })
+  return (await ask(`${address}?${query}`)) as CounterChanges | CounterList
 }
 
 /** Sends actions and returns the outcome of each. Throws without a response; all actions are sent again then. */

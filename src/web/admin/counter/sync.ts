@@ -7,12 +7,20 @@ import type { Route } from './+types/sync.ts'
 
 export const handle: OwnerHandle = { openWhileSuspended: true }
 
-/** Returns the current list, which an open counter fetches regularly. Throws 404 for a bakery without branches. */
+/**
+ * Returns the current list or, for a cursor, what has changed since. An open counter asks regularly. Throws 404 for a
+ * bakery without branches.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await ownerScope(context)
-  const branch = new URL(request.url).searchParams.get('branch') ?? undefined
+  const { searchParams } = new URL(request.url)
+  const branch = searchParams.get('branch') ?? undefined
+  const cursor = searchParams.get('since') ?? undefined
   const { krume, locale } = requestOf(context)
-  const list = await krume.orders.counter(scope, { branch, locale })
+  const list =
+    branch === undefined || cursor === undefined
+      ? await krume.orders.counter(scope, { branch, locale })
+      : await krume.orders.counterChanges(scope, { branch, locale, cursor })
   if (!list) throw data(null, { status: 404 })
   return Response.json(list)
 }

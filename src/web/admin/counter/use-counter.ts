@@ -4,7 +4,7 @@ import { COUNTER_BRANCH } from '#bakery/device-storage.ts'
 import type { CounterList } from '#bakery/ordering/counter.ts'
 import { systemClock } from '#kit/clock.ts'
 import { Counter, type CounterState } from './counter-engine.ts'
-import { fetchList, sendActions } from './counter-server.ts'
+import { fetchChanges, fetchList, sendActions } from './counter-server.ts'
 
 /** Polling interval in milliseconds, for changes that the live stream misses. */
 const ASK_AGAIN_MS = 20_000
@@ -18,6 +18,7 @@ export function useCounter(initial: CounterList): { counter: Counter; state: Cou
         openStore: async () =>
           (await import('#web/browser/counter-store.ts')).openCounterStore(systemClock.now()),
         fetchList: (branch) => fetchList(address, branch),
+        fetchChanges: (branch, since) => fetchChanges(address, branch, since),
         sendActions: (actions) => sendActions(address, actions),
         clock: systemClock,
         newKey: () => crypto.randomUUID(),
