@@ -15,7 +15,7 @@ const footLink = 'inline-flex min-h-11 items-center rounded-m hover:text-text'
 export function AuthHeading({ title, lead }: { title: string; lead?: string }) {
   return (
     <>
-      <h1 className="text-33 tracking-tight">{title}</h1>
+      <h1 className={clsx('text-33 tracking-tight', lead === undefined && 'mb-5')}>{title}</h1>
       {lead !== undefined && <p className="mt-1.5 mb-5 text-17 wrap-anywhere text-text-2">{lead}</p>}
     </>
   )
