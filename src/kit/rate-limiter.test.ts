@@ -95,3 +95,19 @@ test('a flood of keys does not fill the memory, and current keys are still count
   expect([enter('k100099'), enter('k100099')]).toEqual([0, 10])
   expect([enter('k0'), enter('k0'), enter('k0')]).toEqual([0, 0, 10])
 })
+
+test('counters taken over from another process make a limit only stricter', () => {
+  const { clock, enter, limiter } = setUp(PAUSE)
+  const other = createRateLimiter(clock)
+  for (let nth = 0; nth < 4; nth++) other.count('k', PAUSE)
+  other.count('gone', WINDOW)
+  clock.advance(11)
+  other.count('k', PAUSE)
+  limiter.count('k', PAUSE)
+
+  limiter.adopt(other.latest(10))
+  expect(other.latest(10).map(({ key }) => key)).toEqual(['k'])
+  expect(enter()).toBe(8)
+  limiter.adopt([{ key: 'k', count: 1, first: 0, last: 0, ends: 0 }])
+  expect(enter()).toBe(8)
+})

@@ -9,6 +9,9 @@ export type RateRule =
    */
   | { kind: 'pause'; free: number; pauseSeconds: number; maxPauseSeconds: number; seconds: number }
 
+/** A counter as one process passes it on to another; times are milliseconds since the epoch. */
+export type RateCount = { key: string; count: number; first: number; last: number; ends: number }
+
 /** Counters by key. */
 export type RateLimiter = {
   /** Returns the milliseconds until the next one would be admitted; 0 means now. Counts nothing. */
@@ -19,6 +22,10 @@ export type RateLimiter = {
   giveBack(key: string): void
   forget(key: string): void
   clear(): void
+  /** Returns the running counters that were counted last, up to `max`, oldest first. */
+  latest(max: number): RateCount[]
+  /** Takes over counters of another process; where both have one, the stricter values stay. */
+  adopt(counts: readonly RateCount[]): void
 }
 
 /** Maximum number of keys; beyond it, the keys counted longest ago are dropped. */
@@ -26,7 +33,7 @@ const MAX_KEYS = 100_000
 /** Number of old keys that are checked for expiry with each new one. */
 const SWEEP = 3
 
-type Entry = { count: number; first: number; last: number; ends: number }
+type Entry = Omit<RateCount, 'key'>
 
 /** Creates counters in the memory of this process. */
 export function createRateLimiter(clock: Clock): RateLimiter {
@@ -68,6 +75,25 @@ export function createRateLimiter(clock: Clock): RateLimiter {
     },
     forget: (key) => void entries.delete(key),
     clear: () => entries.clear(),
+    latest(max) {
+      const now = clock.now().getTime()
+      const running = [...entries].filter(([, { count, ends }]) => ends > now && count > 0)
+      return running.slice(-max).map(([key, entry]) => ({ key, ...entry }))
+    },
+    adopt(counts) {
+      const now = clock.now().getTime()
+      for (const { key, ...theirs } of counts) {
+        const own = find(key, now) ?? theirs
+        entries.delete(key)
+        entries.set(key, {
+          count: Math.max(own.count, theirs.count),
+          first: Math.min(own.first, theirs.first),
+          last: Math.max(own.last, theirs.last),
+          ends: Math.max(own.ends, theirs.ends),
+        })
+        sweep(now)
+      }
+    },
   }
 }
 

@@ -137,6 +137,19 @@ describe.each(testDatabases)('clients of two processes on $name', (engine) => {
     await eventually(async () => expect(await ask(two)).toBe(429))
   })
 
+  test('find in a process that has just started what they tried in the others', async () => {
+    const { database, one, asRoot } = await twoProcesses(engine)
+    const pb = await asRoot(one)
+    await pb.settings.update({
+      rateLimits: { enabled: true, rules: [{ label: '/api/health', duration: 60, maxRequests: 3 }] },
+    })
+    const ask = async ({ url }: typeof one) => (await fetch(`${url}/api/health`)).status
+    expect([await ask(one), await ask(one), await ask(one)]).toEqual([200, 200, 200])
+
+    const replacement = await joinData({ database, definitions: testCollections })
+    await eventually(async () => expect(await ask(replacement)).toBe(429))
+  })
+
   test('may redeem a code in another process than the one with Apple’s user name', async () => {
     const { one, two, asRoot } = await twoProcesses(engine)
     const pb = await asRoot(two)

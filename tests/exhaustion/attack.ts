@@ -16,7 +16,7 @@ export type Target = {
 
 /** One way to slow down a server. Each has a file in `attacks` and a row in `attacks.ts`. */
 export type Attack = {
-  /** Short description of the load that issue 15 measured. */
+  /** Short description of the load with which the fault was found. */
   load: string
   /**
    * Attacks with `times` that load and waits until it is over, at most about twenty seconds. Returns a short summary

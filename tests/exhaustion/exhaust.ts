@@ -1,6 +1,6 @@
 // `npm run exhaust`: runs each attack of `attacks.ts` against the built product and measures its victims: requests to
-// `/api/health` and checkouts before, during and after, with the server's memory. The load is ten times what issue 15
-// measured; `-- --times 1` sets the factor, `-- --only NAME` (repeatable) selects attacks. Exits with 1 when a
+// `/api/health` and checkouts before, during and after, with the server's memory. The load is ten times
+// the one with which each fault was found; `-- --times 1` sets the factor, `-- --only NAME` (repeatable) selects attacks. Exits with 1 when a
 // victim's median is more than five times its idle value.
 import { fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'

@@ -1,4 +1,5 @@
 import type { Clock } from '#kit/clock.ts'
+import { recordId } from '#kit/ids.ts'
 import type { Log } from '#kit/log.ts'
 import type { Database } from '../db/database.ts'
 import type { PeerMessage, Peers } from './peers.ts'
@@ -71,6 +72,8 @@ export function createPeers({ db, clock, log }: { db: Database; clock: Clock; lo
         },
         lost: (cause) => log.warn('The other processes cannot be heard', cause),
       })
+      // Otherwise each process that is replaced would admit as much as if nobody had tried before.
+      await peers.tell(db.read, [{ about: 'countsWanted', by: name }])
     },
     isLeader: async () => channel?.isLeader() ?? true,
     others: async () => channel?.others() ?? [],
@@ -82,9 +85,19 @@ export function createPeers({ db, clock, log }: { db: Database; clock: Clock; lo
     clock,
     share: channel && ((counts) => peers.tell(db.read, [{ about: 'counts', counts }])),
   })
+  const name = recordId()
   const questions = createQuestions(channel && ((message) => peers.tell(db.read, [message])))
   peers.on('question', (message) => questions.hear(message))
   peers.on('answer', (message) => questions.hear(message))
   peers.on('counts', ({ counts }) => limiters.apply(counts))
+  peers.on('countsWanted', ({ by }) =>
+    peers.tell(
+      db.read,
+      limiters.portions().map((portion) => ({ about: 'countsSoFar', for: by, ...portion })),
+    ),
+  )
+  peers.on('countsSoFar', ({ for: asker, limiter, counts }) => {
+    if (asker === name) limiters.adopt(limiter, counts)
+  })
   return peers
 }

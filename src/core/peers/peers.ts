@@ -1,5 +1,5 @@
 import type { ErrorData } from '#kit/errors.ts'
-import type { RateLimiter, RateRule } from '#kit/rate-limiter.ts'
+import type { RateCount, RateLimiter, RateRule } from '#kit/rate-limiter.ts'
 import type { ChannelMember } from '../db/channel.ts'
 import type { Sql } from '../db/sql.ts'
 
@@ -44,6 +44,9 @@ export type PeerMessage =
   | { about: 'sessions'; ended: string[] }
   | { about: 'restored' }
   | { about: 'counts'; counts: ToldCount[] }
+  /** A new process asks for the counters that are running; `by` is a name that it made up. */
+  | { about: 'countsWanted'; by: string }
+  | { about: 'countsSoFar'; for: string; limiter: string; counts: RateCount[] }
   | { about: 'postedName'; posted: PostedName }
   | { about: 'question'; id: string; question: PeerQuestion }
   | { about: 'answer'; id: string; answer: PeerAnswer }

@@ -1,11 +1,15 @@
 import type { Clock } from '#kit/clock.ts'
-import { createRateLimiter, type RateLimiter } from '#kit/rate-limiter.ts'
+import { createRateLimiter, type RateCount, type RateLimiter } from '#kit/rate-limiter.ts'
 import type { ToldCount } from './peers.ts'
 
 /** Delay in ms after which counts are sent: a burst is sent together, while an attacker gains only few attempts. */
 const SHARE_AFTER_MS = 20
 /** Maximum number of pending counts; beyond it, they are counted in this process only. */
 const MAX_WAITING = 5000
+/** Maximum number of counters of one limiter that a new process takes over. */
+const MAX_ADOPTED = 20_000
+/** Number of counters in one message. */
+const COUNTS_AT_ONCE = 1000
 
 type SharedLimitersOptions = {
   clock: Clock
@@ -56,18 +60,31 @@ export function createSharedLimiters({ clock, share }: SharedLimitersOptions) {
     return { own, shared }
   }
 
+  function find(name: string): { own: RateLimiter; shared: RateLimiter } {
+    const limiter = limiters.get(name) ?? create(name)
+    limiters.set(name, limiter)
+    return limiter
+  }
+
   return {
-    get(name: string): RateLimiter {
-      const limiter = limiters.get(name) ?? create(name)
-      limiters.set(name, limiter)
-      return limiter.shared
+    get: (name: string): RateLimiter => find(name).shared,
+    /** Returns the running counters in portions, for a process that has just started. */
+    portions(): { limiter: string; counts: RateCount[] }[] {
+      return [...limiters].flatMap(([limiter, { own }]) => {
+        const counts = own.latest(MAX_ADOPTED)
+        return Array.from({ length: Math.ceil(counts.length / COUNTS_AT_ONCE) }, (_, nth) => ({
+          limiter,
+          counts: counts.slice(nth * COUNTS_AT_ONCE, (nth + 1) * COUNTS_AT_ONCE),
+        }))
+      })
     },
+    adopt: (name: string, counts: readonly RateCount[]): void => find(name).own.adopt(counts),
     /** Applies the counts of other processes. */
     apply(counts: readonly ToldCount[]): void {
       for (const count of counts) {
-        const own = limiters.get(count.limiter)?.own
-        if (count.done === 'count') own?.count(count.key, count.rule)
-        else own?.[count.done](count.key)
+        const { own } = find(count.limiter)
+        if (count.done === 'count') own.count(count.key, count.rule)
+        else own[count.done](count.key)
       }
     },
   }
