@@ -60,7 +60,6 @@ export async function openBenchShop(krume: KrumeServer, databaseUrl: string | un
       choice: new URLSearchParams({ day, branch: bakery.branch.id, slot: '08:00' }).toString(),
       total: String(2 * first.priceCents + second.priceCents),
       name: 'Anna Becker',
-      email: 'anna@example.com',
       acceptTerms: 'on',
       acceptPrivacy: 'on',
     }
@@ -77,7 +76,11 @@ export async function openBenchShop(krume: KrumeServer, databaseUrl: string | un
         // A new address for each order, because limits are per address.
         'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(256)].join('.'),
       }),
-      orderBody: () => new URLSearchParams({ ...fields, key: randomUUID() }).toString(),
+      orderBody() {
+        const key = randomUUID()
+        // A new customer for each order, because one has a few orders in a slot only.
+        return new URLSearchParams({ ...fields, key, email: `${key}@example.com` }).toString()
+      },
     }
   } finally {
     await app.close()

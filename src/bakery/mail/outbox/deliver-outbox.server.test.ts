@@ -64,6 +64,16 @@ async function setUp(engine: TestEngine) {
 }
 
 describe.each(testDatabases)('the outbox on $name', (engine) => {
+  test('mails that end together are recorded together', async () => {
+    const { database, deliveryOf, queue, sent } = await setUp(engine)
+    for (let number = 0; number < 10; number++) await queue(`Mail ${number}`)
+    const statements = await database.statementsOf(() => deliveryOf().deliverDue())
+    expect(sent).toHaveLength(10)
+    const writes = statements.filter((sql) => sql.startsWith('update'))
+    // One claims them all, one records the first, and one those that ended meanwhile.
+    expect(writes.length).toBeLessThanOrEqual(3)
+  })
+
   test('queued mails are sent once, with their attachments', async () => {
     const { core, sent, deliveryOf, queue } = await setUp(engine)
     await queue('Eins')

@@ -123,7 +123,7 @@ class Delivery implements MailDelivery {
     const outcomes = [...this.#outcomes]
     if (outcomes.length === 0 && due.length === 0) return []
     const claimed = await this.#core.transaction(async (core) => {
-      for (const [id, outcome] of outcomes) await note(core, id, outcome)
+      await noteAll(core, outcomes)
       return claim(core, due)
     })
     for (const [id] of outcomes) this.#outcomes.delete(id)
@@ -201,6 +201,19 @@ async function deliver(options: MailDeliveryOptions, mail: StoredMail): Promise<
     return notSent(core, log, mail, cause)
   }
   return { status: 'sent', lastError: '' }
+}
+
+/** Records outcomes: those of sent mails, almost all, in one statement. */
+async function noteAll(core: Core, outcomes: readonly [string, Outcome][]): Promise<void> {
+  const sent = outcomes.filter(([, { status }]) => status === 'sent').map(([id]) => id)
+  if (sent.length > 0) {
+    await core.sql
+      .updateTable(mailOutbox.name)
+      .set({ status: 'sent', lastError: '' })
+      .where('id', 'in', sent)
+      .execute()
+  }
+  for (const [id, outcome] of outcomes) if (outcome.status !== 'sent') await note(core, id, outcome)
 }
 
 /** Records an outcome; ignores a mail whose row was erased while it was sent. */
