@@ -54,6 +54,14 @@ test('whatever is asked, a foreign host is refused before anything is read', asy
   }
 })
 
+test('of two hosts in one request none is answered', async () => {
+  const client = await startServer('https://krume.example', 'https://api.krume.example')
+  for (const path of PATHS) {
+    const { status } = await client.ask(path, { headers: { Host: ['krume.example', 'shop.krume.example'] } })
+    expect([path, status]).toEqual([path, 421])
+  }
+})
+
 test('the platform, its shops, the API’s own name and this machine are answered', async () => {
   const client = await startServer('https://krume.example', 'https://api.elsewhere.example')
   for (const host of [

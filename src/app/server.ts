@@ -21,7 +21,7 @@ import type { WebHandler } from '#web/server/handler.server.ts'
 import type { Frontend } from './frontend.ts'
 import { createOwnHosts } from './own-hosts.ts'
 import { answerProbe, type Readiness } from './readiness.ts'
-import { dropSlowBodies } from './slow-bodies.ts'
+import { dropSlowClients } from './slow-clients.ts'
 
 export type ServerParts = {
   /** Serves `/mails`; in development only. */
@@ -87,7 +87,7 @@ export function createServer({
     for (const [name, value] of always) response.setHeader(name, value)
     if (answerProbe(request, response, readiness)) return
     if (readiness.isLeaving) response.setHeader('Connection', 'close')
-    if (!isOwnHost(request.headers.host)) return misdirect(request, response)
+    if (!isOwnHost(hostOf(request))) return misdirect(request, response)
     if (isPlainApiCall(request.url)) return void toApi(request, response)
     const keptAnswer = kept?.answer(request)
     if (keptAnswer) return void sendKept(keptAnswer, response, log, () => void toAll(request, response))
@@ -95,8 +95,14 @@ export function createServer({
     middleware(request, response, () => void toAll(request, response))
   }
   const server = createHttpServer(watch(answer))
-  dropSlowBodies(server)
+  dropSlowClients(server)
   return server
+}
+
+/** Returns the host that a request names; of several, programs on the way may read different ones, so none counts. */
+function hostOf({ headers, rawHeaders }: IncomingMessage): string | undefined {
+  const named = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  return named.length > 1 ? undefined : headers.host
 }
 
 /** Tells whether the path certainly belongs to the API. Paths that need normalising are left to the router. */

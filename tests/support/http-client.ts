@@ -4,7 +4,8 @@ type HttpQuestion = {
   /** Host in a browser's address bar; the platform's by default. */
   host?: string
   method?: string
-  headers?: Record<string, string>
+  /** Several values are sent as several headers of that name. */
+  headers?: Record<string, string | string[]>
   /** An object is sent as a page's form, a string unchanged. */
   body?: Record<string, string> | string
   cookie?: string
@@ -34,8 +35,11 @@ export function createHttpClient(port: number, connections = 50): HttpClient {
         ...(cookie === undefined ? {} : { Cookie: cookie }),
         ...headers,
       }
+      const lines = Object.entries(sent).flatMap(([name, values]) =>
+        [values].flat().flatMap((value) => [name, value]),
+      )
       return new Promise((resolve, reject) => {
-        const asked = request({ agent, host: '127.0.0.1', port, path, method, headers: sent }, (answer) => {
+        const asked = request({ agent, host: '127.0.0.1', port, path, method, headers: lines }, (answer) => {
           const chunks: Buffer[] = []
           answer.on('data', (chunk: Buffer) => chunks.push(chunk))
           answer.once('error', reject)

@@ -1,22 +1,27 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 const LOOK_EVERY_MS = 30_000
 const LEAST_BYTES = 16 * 1024
 /** Timeout for the headers of a request in milliseconds; honest clients send them in one packet. */
 const HEADERS_MS = 20_000
+/** Time in milliseconds after which a client that reads nothing of its response is cut off. */
+const UNREAD_MS = 60_000
 
 /**
- * Closes connections that send a request extremely slowly and would occupy the server for nothing. A body may take
- * any time as long as it keeps coming, as a backup has gigabytes; Node's own request timeout would cut it off.
+ * Closes connections that send a request extremely slowly, or do not read the response, and would occupy the server
+ * for nothing. A body may take any time as long as it keeps coming, as a backup has gigabytes; Node's own request
+ * timeout would cut it off.
  */
-export function dropSlowBodies(server: Server): void {
+export function dropSlowClients(server: Server, { unreadMs = UNREAD_MS } = {}): void {
   server.headersTimeout = HEADERS_MS
   server.requestTimeout = 0
   /** Bytes received by the previous check. */
   const coming = new Map<IncomingMessage, number>()
   /** Requests that arrived since the previous check. */
   const fresh = new Set<IncomingMessage>()
-  server.on('request', (request: IncomingMessage) => {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    response.setTimeout(unreadMs, () => dropUnread(request.socket))
     if (!hasBody(request)) return
     fresh.add(request)
     for (const end of ['end', 'close']) {
@@ -35,6 +40,11 @@ export function dropSlowBodies(server: Server): void {
     fresh.clear()
   }, LOOK_EVERY_MS).unref()
   server.on('close', () => clearInterval(timer))
+}
+
+/** Runs after a while without progress: a response that is still being made, or a quiet stream, has nothing to send. */
+function dropUnread(socket: Socket): void {
+  if (socket.writableLength > 0) socket.destroy()
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

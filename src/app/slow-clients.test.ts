@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
-import { dropSlowBodies } from './slow-bodies.ts'
+import { dropSlowClients } from './slow-clients.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
@@ -15,7 +15,7 @@ const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n'
 async function startSending(): Promise<{ client: Socket; arrived: (bytes: number) => Promise<void> }> {
   let received = 0
   const server = createServer((request) => request.on('data', (chunk: Buffer) => (received += chunk.length)))
-  dropSlowBodies(server)
+  dropSlowClients(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()
@@ -50,4 +50,32 @@ test('one that keeps coming is not, however long it takes', async () => {
     vi.advanceTimersByTime(LOOK)
   }
   expect(client.closed).toBe(false)
+})
+
+test('a client that does not read its response is cut off, one that waits for more of it is not', async () => {
+  const server = createServer((request, response) => {
+    if (request.url === '/quiet') response.write('x')
+    else response.end(Buffer.alloc(50_000_000))
+  })
+  dropSlowClients(server, { unreadMs: 50 })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const ask = (path: string) => {
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    client.on('error', () => undefined)
+    client.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    return client
+  }
+  const quiet = ask('/quiet').resume()
+  await once(quiet, 'data')
+  const silent = ask('/large').pause()
+  await once(server, 'request')
+  const openConnections = () =>
+    new Promise<number>((resolve) => server.getConnections((_, number) => resolve(number)))
+  await eventually(async () => expect(await openConnections()).toBe(1))
+  expect(quiet.closed).toBe(false)
+  silent.destroy()
 })
