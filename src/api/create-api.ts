@@ -8,15 +8,14 @@ import { ApiError, badRequest, internalError, noRoom, notFound, Outage } from '#
 import { networkOf } from '#kit/ip-ranges.ts'
 import type { Log } from '#kit/log.ts'
 import { inNameOf } from '#kit/work-owner.ts'
-import { type ApiLimits, type Call, type Crons, createCall, type Services } from './call.ts'
-import { type ClientIp, remoteIp as remoteIpOf } from './client-ip.ts'
-import type { Endpoint } from './endpoint.ts'
-import { endpoints } from './endpoints.ts'
-import { requireSuperuserIp } from './guards.ts'
-import { jsonText } from './json-text.ts'
-import { createRateLimits, type LimitedRequest } from './rate-limits.ts'
-import { DEFAULT_BODY_LIMIT } from './read-body.ts'
-import { logRequest } from './request-log.ts'
+import { type ApiLimits, type Call, type Crons, createCall, type Services } from './call/call.ts'
+import { type ClientIp, remoteIp as remoteIpOf } from './call/client-ip.ts'
+import type { Endpoint } from './call/endpoint.ts'
+import { requireSuperuserIp } from './call/guards.ts'
+import { jsonText } from './call/json-text.ts'
+import { createRateLimits, type LimitedRequest } from './call/rate-limits.ts'
+import { DEFAULT_BODY_LIMIT } from './call/read-body.ts'
+import { logRequest } from './call/request-log.ts'
 import {
   emptyJsonResponse,
   emptyResponse,
@@ -24,7 +23,8 @@ import {
   jsonResponse,
   preflightResponse,
   withBaseHeaders,
-} from './responses.ts'
+} from './call/responses.ts'
+import { endpoints } from './endpoints.ts'
 
 export type ApiOptions = {
   log: Log

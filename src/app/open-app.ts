@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import type { Hono } from 'hono'
-import { type ClientIp, createClientIp } from '#api/client-ip.ts'
+import { type ClientIp, createClientIp } from '#api/call/client-ip.ts'
 import { createApi } from '#api/create-api.ts'
 import { PROVEN_ALONE } from '#bakery/accounts/proofs/first-proof.server.ts'
 import { PROVEN_ANEW } from '#bakery/accounts/proofs/fresh-proof.server.ts'

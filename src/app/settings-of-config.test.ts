@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createRateLimits } from '#api/rate-limits.ts'
+import { createRateLimits } from '#api/call/rate-limits.ts'
 import { checkSettings } from '#core/settings/check-settings.ts'
 import { overlaySettings } from '#core/settings/overlay-settings.ts'
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts'

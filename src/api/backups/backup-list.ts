@@ -1,0 +1,13 @@
+import { formatInstant } from '#kit/instant.ts'
+import { endpoint } from '../call/endpoint.ts'
+import { requireSuperuser } from '../call/guards.ts'
+
+export const backupList = endpoint({
+  method: 'GET',
+  path: '/api/backups',
+  async handle(call) {
+    requireSuperuser(call)
+    const found = await call.core.backups.list()
+    return found.map(({ key, modified, size }) => ({ key, modified: formatInstant(modified), size }))
+  },
+})
