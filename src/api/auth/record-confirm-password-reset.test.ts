@@ -29,6 +29,26 @@ describe.each(testDatabases)('confirm-password-reset on $name', (engine) => {
     expect(await ask(CONFIRM, { ...NEW, token })).toEqual(invalidForm({ token: 'validation_invalid_token' }))
   })
 
+  test('of several requests with one token at once only the first counts', async () => {
+    const world = await createAuthWorld(engine)
+    const token = await mailToken(world, 'passwordReset')
+    const passwords = ['first-word-2', 'second-word-2', 'third-word-2']
+
+    const answers = await Promise.all(
+      passwords.map((password) => world.ask(CONFIRM, { token, password, passwordConfirm: password })),
+    )
+
+    expect(answers.toSorted((one, other) => one.status - other.status)).toEqual([
+      { status: 204 },
+      expect.objectContaining({ status: 400 }),
+      expect.objectContaining({ status: 400 }),
+    ])
+    const signedIn = await Promise.all(
+      passwords.map((password) => signIn(world, 'anna@example.com', password)),
+    )
+    expect(signedIn).toEqual(answers.map(({ status }) => (status === 204 ? 200 : 400)))
+  })
+
   test('the token of the mail is such a token, and the next mail need not wait', async () => {
     const { ask, mails } = await createAuthWorld(engine)
     const email = 'anna@example.com'

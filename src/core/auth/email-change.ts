@@ -8,7 +8,7 @@ import { matchesPassword } from '../fields/password-hash.ts'
 import type { AuthRecord } from '../rules/auth-record.ts'
 import type { AuthMails } from './auth-mails.ts'
 import { checkEmail, checkText, requireValid } from './form-checks.ts'
-import { checkToken, hasClaim, readTokenOwner, type TokenOwner } from './mailed-tokens.ts'
+import { changeByToken, checkToken, hasClaim, readTokenOwner, type TokenOwner } from './mailed-tokens.ts'
 
 /** Throws 400 for superusers, whose addresses are changed without a mail. */
 export function requireMailedChange(collection: AuthCollection): void {
@@ -62,11 +62,9 @@ export async function confirmEmailChange(
   })
   if (!owner) return undefined
 
-  const { auth, claims } = owner
-  const record = await withMessage('Failed to confirm email change.', () =>
-    core.records.update(collection, auth.record.id, { email: claims.newEmail, verified: true }),
+  return withMessage('Failed to confirm email change.', () =>
+    changeByToken(core, owner, { email: owner.claims.newEmail, verified: true }),
   )
-  return { collection, record }
 }
 
 async function checkChange(

@@ -1,11 +1,15 @@
-import type { FieldError } from '#kit/errors.ts'
+import { ApiError, badRequest, type FieldError } from '#kit/errors.ts'
 import { readAnyJwt } from '#kit/jwt.ts'
 import type { AuthCollection } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
 import { CANNOT_BE_BLANK, fieldError } from '../fields/field-errors.ts'
+import { CHANGED_MEANWHILE } from '../records/save-draft.ts'
 import type { AuthRecord } from '../rules/auth-record.ts'
 import type { TokenKind } from './auth.ts'
+import { NOT_VALID } from './form-checks.ts'
 import { readTokenClaims, type TokenClaims } from './tokens.ts'
+
+const INVALID_TOKEN = fieldError('invalid_token', 'Invalid or expired token.')
 
 /** Account and claims of a mailed token. */
 export type TokenOwner = { auth: AuthRecord; claims: TokenClaims }
@@ -23,6 +27,24 @@ export async function readTokenOwner(
   return auth && { auth, claims }
 }
 
+/**
+ * Changes the account of a mailed token that was valid when it was read. Throws 400 if the account's tokens have ended
+ * since: of several requests with one token that come at once, only the first counts.
+ */
+export async function changeByToken(
+  core: Core,
+  { auth: { collection, record } }: TokenOwner,
+  change: Record<string, unknown>,
+): Promise<AuthRecord> {
+  try {
+    const seen = { tokenKey: record['tokenKey'] }
+    return { collection, record: await core.records.update(collection, record.id, change, seen) }
+  } catch (cause) {
+    if (!(cause instanceof ApiError && cause.data['updated']?.['code'] === CHANGED_MEANWHILE)) throw cause
+    throw badRequest(NOT_VALID, { token: INVALID_TOKEN }, { cause })
+  }
+}
+
 /** Tells whether the token has the claim, even if it is expired: that is a different error. */
 export function hasClaim(token: string, name: 'email' | 'newEmail'): boolean {
   const value = readAnyJwt(token)?.[name]
@@ -36,7 +58,7 @@ export function checkToken(
   owner: TokenOwner | undefined,
 ): FieldError | undefined {
   if (token === '') return CANNOT_BE_BLANK
-  if (!owner) return fieldError('invalid_token', 'Invalid or expired token.')
+  if (!owner) return INVALID_TOKEN
   if (owner.auth.collection.id === collection.id) return undefined
   return fieldError('token_collection_mismatch', 'The provided token is for different auth collection.')
 }

@@ -6,7 +6,7 @@ import { checkRequired } from '../fields/generic-checks.ts'
 import type { AuthRecord } from '../rules/auth-record.ts'
 import type { AuthMails } from './auth-mails.ts'
 import { checkEmail, checkText, requireValid } from './form-checks.ts'
-import { checkToken, readTokenOwner } from './mailed-tokens.ts'
+import { changeByToken, checkToken, readTokenOwner } from './mailed-tokens.ts'
 
 /**
  * Mails a link if the address belongs to an account; the caller cannot tell whether it does. Throws 400 for an
@@ -50,11 +50,9 @@ export async function confirmPasswordReset(
   const { auth, claims } = owner
   const verifies = auth.record['verified'] !== true && auth.record['email'] === claims.email
   const change = { password, ...(verifies && { verified: true }) }
-  const record = await withMessage('Failed to set new password.', () =>
-    core.records.update(collection, auth.record.id, change),
-  )
+  const changed = await withMessage('Failed to set new password.', () => changeByToken(core, owner, change))
   mails.reopen('passwordReset', auth)
-  return { collection, record }
+  return changed
 }
 
 function minLength(collection: AuthCollection): number {

@@ -9,7 +9,7 @@ import { CANNOT_BE_BLANK, fieldError } from '../fields/field-errors.ts'
 import type { AuthRecord } from '../rules/auth-record.ts'
 import type { AuthMails } from './auth-mails.ts'
 import { checkEmail, requireValid } from './form-checks.ts'
-import { checkToken, hasClaim, readTokenOwner, type TokenOwner } from './mailed-tokens.ts'
+import { changeByToken, checkToken, hasClaim, readTokenOwner, type TokenOwner } from './mailed-tokens.ts'
 
 /** Throws 400 for superusers, who are always verified. */
 export function requireVerifiable(collection: AuthCollection): void {
@@ -52,10 +52,9 @@ export async function confirmVerification(
   // Removes a password that someone else may have set before.
   const keeps = keepsPassword && collection.passwordAuth.enabled
   const password = keeps ? {} : { password: randomString(30) }
-  const record = await withMessage('An error occurred while saving the verified state.', () =>
-    core.records.update(collection, owner.auth.record.id, { verified: true, ...password }),
+  return withMessage('An error occurred while saving the verified state.', () =>
+    changeByToken(core, owner, { verified: true, ...password }),
   )
-  return { collection, record }
 }
 
 function checkVerification(

@@ -13,7 +13,7 @@ import type { ManyWrite, PreparedMany } from './many-writes.ts'
 import { type PreparedData, prepareData } from './prepare-data.ts'
 import type { AnyCollection, Query } from './record-query.ts'
 import { decodeRow, findRecord } from './record-rows.ts'
-import type { Records } from './records.ts'
+import type { Records, SeenState } from './records.ts'
 import { changedMeanwhile, saveDraft, type Writing } from './save-draft.ts'
 import { prepareMany, writeMany } from './write-many.ts'
 
@@ -78,14 +78,15 @@ export function createRecords(getCore: () => Core, blobs: BlobStore, inTransacti
       const prepared = await prepareMany(getCore(), blobs, modelOf(collection), writes)
       return inTransaction((writing) => writeMany(writing, prepared, known))
     },
-    async update(collection: AnyCollection, id: string, data: Record<string, unknown>, seen?: string) {
+    async update(collection: AnyCollection, id: string, data: Record<string, unknown>, seen?: SeenState) {
+      const seenFields = Object.entries(typeof seen === 'string' ? { updated: seen } : (seen ?? {}))
       const model = modelOf(collection)
       return withPrepared(
         await prepareData(blobs, model, data, id),
         inTransaction,
         async (writing, prepared) => {
           const stored = await getLocked(writing.core, model, id)
-          if (seen !== undefined && stored['updated'] !== seen) throw changedMeanwhile()
+          if (seenFields.some(([name, value]) => stored[name] !== value)) throw changedMeanwhile()
           return saveDraft(writing, draftUpdate(model, stored, prepared, writing.core.clock.now()))
         },
       )

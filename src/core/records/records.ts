@@ -12,6 +12,9 @@ type ModifiersFor<C extends AnyCollection> = C extends CollectionDefinition
     }
   : unknown
 
+/** State of a record when it was read: its `updated`, or the values of the fields that must still be the same. */
+export type SeenState = string | Record<string, unknown>
+
 /**
  * Access to records for code in this process: with validation, hooks, files and events, but without access rules (for
  * clients see `record-access.ts`). Writes outside a transaction open their own. Every write throws `ApiError` 400 with
@@ -44,15 +47,14 @@ export type Records = {
     known?: ReadonlySet<string>,
   ): Promise<RecordFrom<C>[]>
   /**
-   * Changes the given fields only. Modifiers (`stock-`, `tags+`) work as in the API. `seen` is the `updated` on which
-   * the change is based: if the record has changed since, it throws 400 (`updated` with the code
-   * `validation_changed_meanwhile`).
+   * Changes the given fields only. Modifiers (`stock-`, `tags+`) work as in the API. `seen` is what the change is based
+   * on: if the record has changed since, it throws 400 (`updated` with the code `validation_changed_meanwhile`).
    */
   update<C extends AnyCollection>(
     collection: C,
     id: string,
     data: Partial<DataFor<C>> & ModifiersFor<C>,
-    seen?: string,
+    seen?: SeenState,
   ): Promise<RecordFrom<C>>
   /**
    * Validates many writes before the transaction of `writeMany`, to shorten its locks. Nothing is written yet, but

@@ -86,8 +86,11 @@ export function refuse(draft: Draft, errors: ErrorData, cause?: unknown) {
   return badRequest(message, errors, { cause })
 }
 
+/** Code of `updated` when a record is no longer as it was seen. */
+export const CHANGED_MEANWHILE = 'validation_changed_meanwhile'
+
 /** Returns the error of a write based on an outdated version of the record. */
 export function changedMeanwhile(): Error {
   const message = 'The record was changed meanwhile.'
-  return badRequest(undefined, { updated: { code: 'validation_changed_meanwhile', message } })
+  return badRequest(undefined, { updated: { code: CHANGED_MEANWHILE, message } })
 }
