@@ -1,6 +1,6 @@
 import type Bcrypt from 'bcrypt'
 import { expect, test, vi } from 'vitest'
-import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
+import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { SUPERUSERS } from '#core/collections/system-collections.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'

@@ -22,7 +22,7 @@ import type { PlatformEnvironment, PlatformPlace } from '#bakery/platform/platfo
 import { registerBakeryRules } from '#bakery/rules.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { createAuthServices } from '#core/auth/auth-services.ts'
-import { createTemplateAuthMails } from '#core/auth/template-auth-mails.ts'
+import { createTemplateAuthMails } from '#core/auth/mailed/template-auth-mails.ts'
 import { followBackupSettings } from '#core/backups/auto-backups.ts'
 import { SUPERUSERS } from '#core/collections/system-collections.ts'
 import type { Core } from '#core/core.ts'

@@ -1,6 +1,6 @@
 import type { CollectionDefinition, RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
-import type { Query } from '#core/records/record-query.ts'
+import type { Query } from '#core/records/reading/record-query.ts'
 
 /** Records per query. */
 const AT_ONCE = 200

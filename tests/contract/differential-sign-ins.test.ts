@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
+import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { runProvider } from '#tests/support/oauth2-provider.ts'

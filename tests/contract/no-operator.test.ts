@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
-import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
+import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { aRegistration } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
-import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
+import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { authOrigins, externalAuths, superusers } from '#core/collections/system-collections.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OperatorMissing, Saved } from '#bakery/result.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
-import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
+import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { SUPERUSERS } from '#core/collections/system-collections.ts'
 import { ApiError } from '#kit/errors.ts'
 import { randomString } from '#kit/ids.ts'

@@ -1,5 +1,5 @@
 import type { TokenKind } from '#core/auth/auth.ts'
-import type { AuthMail } from '#core/auth/auth-mails.ts'
+import type { AuthMail } from '#core/auth/mailed/auth-mails.ts'
 import {
   autodate,
   defineCollection,

@@ -16,8 +16,8 @@ import {
   text,
 } from '#core/collections/define-collection.ts'
 import type { StoredRecord } from '#core/collections/stored-record.ts'
-import { blankRecord } from '#core/records/blank-record.ts'
-import { encodeRow } from '#core/records/record-rows.ts'
+import { encodeRow } from '#core/records/reading/record-rows.ts'
+import { blankRecord } from '#core/records/writing/blank-record.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { compileFilter } from '#core/rules/compile-filter.ts'
 import { compileTotalSort } from '#core/rules/compile-sort.ts'

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { SessionLimits } from '#core/auth/sessions.ts'
+import type { SessionLimits } from '#core/auth/sessions/sessions.ts'
 import type { CollectionDefinition } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { createCore } from '#core/create-core.ts'

@@ -1,5 +1,5 @@
-import { requireAuthRule } from '#core/auth/complete-sign-in.ts'
-import type { WireRecord } from '#core/records/wire.ts'
+import { requireAuthRule } from '#core/auth/sign-in/complete-sign-in.ts'
+import type { WireRecord } from '#core/records/client/wire.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import type { RequestInfo } from '#core/rules/query-scope.ts'
 import type { Call } from '../call/call.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readTokenClaims } from '#core/auth/tokens.ts'
+import { readTokenClaims } from '#core/auth/sessions/tokens.ts'
 import { createAuthWorld, ids } from '#tests/support/auth-world.ts'
 import { anyText, codes, partly, refusal, scenarios } from '#tests/support/scenario.ts'
 

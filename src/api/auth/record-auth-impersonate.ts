@@ -1,4 +1,4 @@
-import { requireValid } from '#core/auth/form-checks.ts'
+import { requireValid } from '#core/auth/mailed/form-checks.ts'
 import { fieldError } from '#core/fields/field-errors.ts'
 import { badRequest, notFound } from '#kit/errors.ts'
 import { endpoint } from '../call/endpoint.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readTokenClaims } from '#core/auth/tokens.ts'
+import { readTokenClaims } from '#core/auth/sessions/tokens.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { createAuthWorld, ids } from '#tests/support/auth-world.ts'
 import { anyText, partly, refusal, scenarios, type World } from '#tests/support/scenario.ts'

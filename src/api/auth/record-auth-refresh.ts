@@ -1,4 +1,4 @@
-import { readTokenClaims } from '#core/auth/tokens.ts'
+import { readTokenClaims } from '#core/auth/sessions/tokens.ts'
 import { unauthorized } from '#kit/errors.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { requireAuth, TOKEN_MISSING } from '../call/guards.ts'

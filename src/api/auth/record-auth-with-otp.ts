@@ -1,4 +1,4 @@
-import { checkText, requireValid } from '#core/auth/form-checks.ts'
+import { checkText, requireValid } from '#core/auth/mailed/form-checks.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { readAuthForm } from './auth-form.ts'
 import { getOtpCollection } from './record-request-otp.ts'

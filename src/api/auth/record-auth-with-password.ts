@@ -1,4 +1,4 @@
-import { checkText, requireValid } from '#core/auth/form-checks.ts'
+import { checkText, requireValid } from '#core/auth/mailed/form-checks.ts'
 import { checkIn, checkLengthBetween } from '#core/fields/generic-checks.ts'
 import { badRequest, forbidden } from '#kit/errors.ts'
 import { endpoint } from '../call/endpoint.ts'

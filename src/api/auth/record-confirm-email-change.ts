@@ -1,4 +1,4 @@
-import { confirmEmailChange, requireMailedChange } from '#core/auth/email-change.ts'
+import { confirmEmailChange, requireMailedChange } from '#core/auth/mailed/email-change.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { requireAdmission } from '../call/require-admission.ts'
 import { getAuthCollection } from './auth-collection.ts'

@@ -1,4 +1,4 @@
-import { confirmPasswordReset } from '#core/auth/password-reset.ts'
+import { confirmPasswordReset } from '#core/auth/mailed/password-reset.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { requireAdmission } from '../call/require-admission.ts'
 import { getAuthCollection } from './auth-collection.ts'

@@ -1,5 +1,5 @@
-import { readTokenOwner } from '#core/auth/mailed-tokens.ts'
-import { confirmVerification, requireVerifiable } from '#core/auth/verification.ts'
+import { readTokenOwner } from '#core/auth/mailed/mailed-tokens.ts'
+import { confirmVerification, requireVerifiable } from '#core/auth/mailed/verification.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { getAuthCollection } from './auth-collection.ts'
 import { readAuthForm } from './auth-form.ts'

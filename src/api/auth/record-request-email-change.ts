@@ -1,5 +1,5 @@
-import { requestEmailChange, requireMailedChange } from '#core/auth/email-change.ts'
-import { checkEmail, requireValid } from '#core/auth/form-checks.ts'
+import { requestEmailChange, requireMailedChange } from '#core/auth/mailed/email-change.ts'
+import { checkEmail, requireValid } from '#core/auth/mailed/form-checks.ts'
 import { refuseActing } from '#core/rules/acting.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { requireAuth } from '../call/guards.ts'

@@ -1,4 +1,4 @@
-import { checkEmail, requireValid } from '#core/auth/form-checks.ts'
+import { checkEmail, requireValid } from '#core/auth/mailed/form-checks.ts'
 import type { AuthCollection } from '#core/collections/collection.ts'
 import { forbidden } from '#kit/errors.ts'
 import type { Call } from '../call/call.ts'

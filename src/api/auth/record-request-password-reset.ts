@@ -1,5 +1,5 @@
-import { checkEmail, requireValid } from '#core/auth/form-checks.ts'
-import { requestPasswordReset } from '#core/auth/password-reset.ts'
+import { checkEmail, requireValid } from '#core/auth/mailed/form-checks.ts'
+import { requestPasswordReset } from '#core/auth/mailed/password-reset.ts'
 import { badRequest } from '#kit/errors.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { requireAdmission } from '../call/require-admission.ts'

@@ -1,5 +1,5 @@
-import { checkEmail, requireValid } from '#core/auth/form-checks.ts'
-import { requestVerification, requireVerifiable } from '#core/auth/verification.ts'
+import { checkEmail, requireValid } from '#core/auth/mailed/form-checks.ts'
+import { requestVerification, requireVerifiable } from '#core/auth/mailed/verification.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { requireAdmission } from '../call/require-admission.ts'
 import { getAuthCollection } from './auth-collection.ts'

@@ -1,5 +1,5 @@
-import { completeSignIn } from '#core/auth/complete-sign-in.ts'
-import type { AuthMethod } from '#core/auth/mfa.ts'
+import { completeSignIn } from '#core/auth/sign-in/complete-sign-in.ts'
+import type { AuthMethod } from '#core/auth/sign-in/mfa.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import type { Call } from '../call/call.ts'
 import { requireSuperuserIp } from '../call/guards.ts'

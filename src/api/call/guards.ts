@@ -1,4 +1,4 @@
-import { mayOperateFrom } from '#core/auth/operator-addresses.ts'
+import { mayOperateFrom } from '#core/auth/operators/operator-addresses.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { isSuperuser } from '#core/rules/is-superuser.ts'
 import { forbidden, unauthorized } from '#kit/errors.ts'

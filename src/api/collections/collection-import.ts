@@ -1,4 +1,4 @@
-import { NOT_VALID } from '#core/auth/form-checks.ts'
+import { NOT_VALID } from '#core/auth/mailed/form-checks.ts'
 import { CANNOT_BE_BLANK } from '#core/fields/field-errors.ts'
 import { castBool } from '#core/fields/loose-casts.ts'
 import { badRequest } from '#kit/errors.ts'

@@ -1,5 +1,5 @@
 import { collectionToWire } from '#core/collections/collection-to-wire.ts'
-import { parseListParams } from '#core/records/list-params.ts'
+import { parseListParams } from '#core/records/reading/list-params.ts'
 import { listCollections } from '#core/schema/list-collections.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { requireSuperuser } from '../call/guards.ts'

@@ -1,4 +1,4 @@
-import { truncateCollection } from '#core/records/truncate-collection.ts'
+import { truncateCollection } from '#core/records/writing/truncate-collection.ts'
 import { badRequest } from '#kit/errors.ts'
 import { withMessage } from '#kit/with-message.ts'
 import { endpoint } from '../call/endpoint.ts'

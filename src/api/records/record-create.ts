@@ -1,4 +1,4 @@
-import { requireWritable } from '#core/records/rule-conditions.ts'
+import { requireWritable } from '#core/records/client/rule-conditions.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { getCollection, MISSING_OR_INVALID } from '../call/path-collection.ts'
 import { admitNewRecord } from '../call/require-admission.ts'

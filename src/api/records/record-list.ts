@@ -1,5 +1,5 @@
-import { parseListParams } from '#core/records/list-params.ts'
-import { requireUnlocked } from '#core/records/rule-conditions.ts'
+import { requireUnlocked } from '#core/records/client/rule-conditions.ts'
+import { parseListParams } from '#core/records/reading/list-params.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { getCollection } from '../call/path-collection.ts'
 

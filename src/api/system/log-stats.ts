@@ -1,4 +1,4 @@
-import { parseListParams } from '#core/records/list-params.ts'
+import { parseListParams } from '#core/records/reading/list-params.ts'
 import { withMessage } from '#kit/with-message.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { requireSuperuser } from '../call/guards.ts'

@@ -1,4 +1,4 @@
-import type { AuthMail } from '#core/auth/auth-mails.ts'
+import type { AuthMail } from '#core/auth/mailed/auth-mails.ts'
 import { SUPERUSERS } from '#core/collections/system-collections.ts'
 import { isEmailAddress } from '#core/fields/email-kind.ts'
 import { fieldError } from '#core/fields/field-errors.ts'

@@ -15,7 +15,7 @@ import {
 } from '#bakery/ordering/orders-collections.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
-import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
+import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { openZipFile } from '#kit/zip/read-zip.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { aPng } from '#tests/support/images.ts'

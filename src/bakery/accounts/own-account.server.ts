@@ -1,4 +1,4 @@
-import type { SignInFrom } from '#core/auth/sessions.ts'
+import type { SignInFrom } from '#core/auth/sessions/sessions.ts'
 import type { Core } from '#core/core.ts'
 import type { PlatformPlace } from '../platform/platform.ts'
 import type { Saved } from '../result.ts'

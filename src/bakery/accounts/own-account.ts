@@ -1,4 +1,4 @@
-import type { SignInFrom } from '#core/auth/sessions.ts'
+import type { SignInFrom } from '#core/auth/sessions/sessions.ts'
 import type { Saved } from '../result.ts'
 import type { Session } from '../tenancy/accounts.ts'
 import type { FreshOwner, OwnerInPerson, OwnerScope } from '../tenancy/scope.ts'

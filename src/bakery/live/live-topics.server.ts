@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import type { RecordEvent } from '#core/records/events.ts'
+import type { RecordEvent } from '#core/records/events/events.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { branches } from '../branches/branches-collection.server.ts'
 import { productCategories } from '../catalogue/products/categories-collection.server.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { SignInFrom } from '#core/auth/sessions.ts'
+import type { SignInFrom } from '#core/auth/sessions/sessions.ts'
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { matchesPassword } from '#core/fields/password-hash.ts'

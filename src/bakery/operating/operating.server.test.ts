@@ -5,7 +5,7 @@ import { operatorActions } from '#bakery/operating/access/operator-actions-colle
 import { orderEvents, orderLines, orders, orderTerms } from '#bakery/ordering/orders-collections.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
-import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
+import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { anOrderRequest, aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'

@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import type { Query } from '#core/records/record-query.ts'
+import type { Query } from '#core/records/reading/record-query.ts'
 import { portionsOf } from '../every-record.server.ts'
 import type { Order } from './orders.ts'
 import { orders } from './orders-collections.server.ts'

@@ -1,4 +1,4 @@
-import type { SignInFrom } from '#core/auth/sessions.ts'
+import type { SignInFrom } from '#core/auth/sessions/sessions.ts'
 import type { OperatorMissing, Saved } from '../result.ts'
 import type { OwnerInPerson, OwnerScope } from './scope.ts'
 

@@ -7,8 +7,8 @@ import {
   REFERRING_COLLECTIONS,
 } from '../collections/system-collections.ts'
 import type { CoreHooks, RecordChange } from '../core.ts'
-import { deleteIfThere } from '../records/delete-if-there.ts'
-import { renewTokenKey } from '../records/token-key.ts'
+import { deleteIfThere } from '../records/writing/delete-if-there.ts'
+import { renewTokenKey } from '../records/writing/token-key.ts'
 
 /**
  * Registers hooks that delete what depends on an account or on its secrets, however the change was made (wire

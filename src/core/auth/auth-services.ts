@@ -1,11 +1,11 @@
 import type { Log } from '#kit/log.ts'
 import type { Core } from '../core.ts'
-import { type AuthMails, createAuthMails, type SendAuthMail } from './auth-mails.ts'
-import { createFirstProof, type FirstProof } from './first-proof.ts'
-import { createFreshProof, type FreshProof } from './fresh-proof.ts'
-import { createLoginAlerts, type LoginAlerts } from './login-alerts.ts'
+import { type AuthMails, createAuthMails, type SendAuthMail } from './mailed/auth-mails.ts'
 import { PostedNames } from './oauth2/posted-names.ts'
-import { createOneTimePasswords, type OneTimePasswords } from './one-time-passwords.ts'
+import { createFirstProof, type FirstProof } from './proofs/first-proof.ts'
+import { createFreshProof, type FreshProof } from './proofs/fresh-proof.ts'
+import { createLoginAlerts, type LoginAlerts } from './sign-in/login-alerts.ts'
+import { createOneTimePasswords, type OneTimePasswords } from './sign-in/one-time-passwords.ts'
 
 /**
  * Services shared by all ways to sign in (the API, the product's own pages). One instance per process, because they

@@ -1,7 +1,7 @@
 import type { AuthCollection } from '../collections/collection.ts'
 import type { StoredRecord } from '../collections/stored-record.ts'
 import type { AuthRecord } from '../rules/auth-record.ts'
-import type { SessionStart, SessionView } from './sessions.ts'
+import type { SessionStart, SessionView } from './sessions/sessions.ts'
 
 export type TokenKind = 'auth' | 'file' | 'verification' | 'passwordReset' | 'emailChange'
 

@@ -4,7 +4,7 @@ import { createTestCore } from '#tests/support/test-core.ts'
 import type { AuthCollection } from '../collections/collection.ts'
 import { defineCollection, text } from '../collections/define-collection.ts'
 import { superusers } from '../collections/system-collections.ts'
-import { upsertSuperuser } from './upsert-superuser.ts'
+import { upsertSuperuser } from './operators/upsert-superuser.ts'
 
 const PASSWORD = 'Sauerteig-1896'
 

@@ -4,12 +4,12 @@ import type { StoredRecord } from '../collections/stored-record.ts'
 import { SUPERUSERS } from '../collections/system-collections.ts'
 import type { Core } from '../core.ts'
 import { matchesPassword } from '../fields/password-hash.ts'
-import { decodeRow, findRecord } from '../records/record-rows.ts'
+import { decodeRow, findRecord } from '../records/reading/record-rows.ts'
 import type { Auth } from './auth.ts'
-import { createSessions } from './create-sessions.ts'
 import { findUniqueField, type IdentityField, identityFields } from './identity.ts'
-import type { OpenSessions } from './open-sessions.ts'
-import { createTokens } from './tokens.ts'
+import { createSessions } from './sessions/create-sessions.ts'
+import type { OpenSessions } from './sessions/open-sessions.ts'
+import { createTokens } from './sessions/tokens.ts'
 
 /** Creates the auth service. `getCore` is called lazily, because core and auth refer to each other. */
 export function createAuth(getCore: () => Core, open: OpenSessions): Auth {

@@ -9,7 +9,7 @@ import { ROW_NUMBER } from '../db/ddl.ts'
 import type { Sql } from '../db/sql.ts'
 import { asList } from '../fields/text-lists.ts'
 import { fileKey } from '../files/file-keys.ts'
-import { decodeRow } from '../records/record-rows.ts'
+import { decodeRow } from '../records/reading/record-rows.ts'
 import { loadCollections } from '../schema/collection-rows.ts'
 import { PARAMS_TABLE } from '../settings/settings-store.ts'
 import {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
 import { fullScans } from '#tests/support/full-scans.ts'
 import { createTestCore } from '#tests/support/test-core.ts'
-import { parseListParams } from '../records/list-params.ts'
+import { parseListParams } from '../records/reading/list-params.ts'
 import { createLogs, LOGS_TABLE, newestBefore, nthNewest } from './logs.ts'
 
 test.each(testDatabases)('older logs are found along an index on $name', async (engine) => {

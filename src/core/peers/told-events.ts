@@ -1,5 +1,5 @@
 import type { CollectionLookup } from '../collections/collection-lookup.ts'
-import type { RecordEvent } from '../records/events.ts'
+import type { RecordEvent } from '../records/events/events.ts'
 import type { PeerMessage, ToldEvent } from './peers.ts'
 
 const EVENTS_AT_ONCE = 200

@@ -1,5 +1,5 @@
 import { badRequest, tooManyRequests } from '#kit/errors.ts'
-import type { RecordEvent } from '../records/events.ts'
+import type { RecordEvent } from '../records/events/events.ts'
 import type { AuthRecord } from '../rules/auth-record.ts'
 import type { WorkLimits } from '../work/work-limits.ts'
 import type { Connection } from './connections.ts'

@@ -1,4 +1,4 @@
-import type { RecordEvent } from '../records/events.ts'
+import type { RecordEvent } from '../records/events/events.ts'
 import type { AuthRecord } from '../rules/auth-record.ts'
 
 /** A kind of live topics beside those of records: `@name/key`. Topics without a source receive nothing. */

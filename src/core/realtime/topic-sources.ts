@@ -1,4 +1,4 @@
-import type { RecordEvent } from '../records/events.ts'
+import type { RecordEvent } from '../records/events/events.ts'
 import type { Questions } from './questions.ts'
 import type { TopicSource } from './topic-source.ts'
 

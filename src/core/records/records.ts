@@ -1,7 +1,7 @@
 import type { CollectionDefinition, InputOf, RecordOf } from '../collections/define-collection.ts'
 import type { StoredRecord } from '../collections/stored-record.ts'
-import type { ManyWrite, PreparedMany } from './many-writes.ts'
-import type { AnyCollection, Query } from './record-query.ts'
+import type { AnyCollection, Query } from './reading/record-query.ts'
+import type { ManyWrite, PreparedMany } from './writing/many-writes.ts'
 
 type RecordFrom<C extends AnyCollection> = C extends CollectionDefinition ? RecordOf<C> : StoredRecord
 type DataFor<C extends AnyCollection> = C extends CollectionDefinition ? InputOf<C> : Record<string, unknown>

@@ -99,7 +99,7 @@ async function sendCode(
   return goTo(context, request, loginPage, { ...step, codeId })
 }
 
-/** Longest time in seconds for which attempts with one code are counted (`core/auth/one-time-passwords.ts`). */
+/** Longest time in seconds for which attempts with one code are counted (`core/auth/sign-in/one-time-passwords.ts`). */
 const CODE_PAUSE_SECONDS = 180
 
 type Refusal = Exclude<Extract<SignInOutcome, { ok: false }>['reason'], 'second_step'> | 'invalid_email'

@@ -6,7 +6,7 @@ import {
 import { authOf, sessionFor } from '#bakery/tenancy/accounts.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
 import type { AuthServices } from '#core/auth/auth-services.ts'
-import { completeStrongSignIn } from '#core/auth/complete-sign-in.ts'
+import { completeStrongSignIn } from '#core/auth/sign-in/complete-sign-in.ts'
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { NO_REQUEST } from '#core/rules/query-scope.ts'

@@ -1,5 +1,5 @@
 import type { Session } from '#bakery/tenancy/accounts.ts'
-import type { SignInFrom } from '#core/auth/sessions.ts'
+import type { SignInFrom } from '#core/auth/sessions/sessions.ts'
 
 export type { SignInFrom }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { letterheadOf } from '#bakery/platform/platform.server.ts'
 import type { Letterhead, PlatformPlace } from '#bakery/platform/platform.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
-import type { AuthMail, SendAuthMail } from '#core/auth/auth-mails.ts'
+import type { AuthMail, SendAuthMail } from '#core/auth/mailed/auth-mails.ts'
 import type { MailTemplate } from '#core/collections/collection.ts'
 import {
   EMAIL_CHANGE_MAIL,

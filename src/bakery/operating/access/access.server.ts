@@ -1,7 +1,7 @@
 import { createSignIn } from '#bakery/accounts/sign-in/sign-in.server.ts'
 import type { SignInFrom, SignInOutcome } from '#bakery/accounts/sign-in/sign-in.ts'
 import type { AuthServices } from '#core/auth/auth-services.ts'
-import { mayOperateFrom } from '#core/auth/operator-addresses.ts'
+import { mayOperateFrom } from '#core/auth/operators/operator-addresses.ts'
 import type { AuthCollection } from '#core/collections/collection.ts'
 import { SUPERUSERS } from '#core/collections/system-collections.ts'
 import type { Core } from '#core/core.ts'

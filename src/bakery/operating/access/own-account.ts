@@ -1,6 +1,6 @@
 import type { OpenSession } from '#bakery/accounts/sign-in/open-sessions.ts'
 import type { Saved } from '#bakery/result.ts'
-import type { SignInFrom } from '#core/auth/sessions.ts'
+import type { SignInFrom } from '#core/auth/sessions/sessions.ts'
 import type { OperatorScope } from './operator-scope.ts'
 
 /** Operations on the operator's own account; changes are recorded in the journal. */

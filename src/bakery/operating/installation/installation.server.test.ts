@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contactMessages, mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { operatorActions } from '#bakery/operating/access/operator-actions-collection.server.ts'
-import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
+import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, present } from '#tests/support/test-bakery.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
+import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, present } from '#tests/support/test-bakery.ts'
 import type { LogQuery } from './logs.ts'

@@ -3,7 +3,7 @@ import { operatorActions } from '#bakery/operating/access/operator-actions-colle
 import type { OperatorScope } from '#bakery/operating/access/operator-scope.ts'
 import type { TypedSettings } from '#bakery/operating/installation/settings.ts'
 import type { Saved } from '#bakery/result.ts'
-import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
+import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import type { SomeSettings } from '#core/settings/settings.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { keepingMails, smtpRefusal } from '#tests/support/run-smtp-server.ts'

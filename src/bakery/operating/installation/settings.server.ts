@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#bakery/result.ts'
-import { mayOperateFrom } from '#core/auth/operator-addresses.ts'
+import { mayOperateFrom } from '#core/auth/operators/operator-addresses.ts'
 import { SUPERUSERS } from '#core/collections/system-collections.ts'
 import type { Core } from '#core/core.ts'
 import { settingAt } from '#core/settings/overlay-settings.ts'

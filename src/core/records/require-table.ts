@@ -1,7 +1,0 @@
-import { badRequest } from '#kit/errors.ts'
-import type { Collection } from '../collections/collection.ts'
-
-/** Throws 400 for a view, which has no records of its own to write. */
-export function requireTable(collection: Collection): void {
-  if (collection.type === 'view') throw badRequest('Unsupported collection type.')
-}
