@@ -34,6 +34,8 @@ export function productLists(ids: ListIds): ProductList[] {
     { who: 'owner', list: 'orders' },
     { who: 'owner', list: 'orders', sort: '-created' },
     { who: 'owner', list: 'orders', filter: "pickupDay = '2026-11-20'", sort: 'slotFrom' },
+    // As counters ask for what has changed.
+    { who: 'owner', list: 'orders', filter: `${bakery} && updated >= '2026-11-20'`, sort: 'updated' },
     { who: 'owner', list: 'orders', filter: "status = 'placed' && pickupDay >= '2026-11-20'" },
     { who: 'owner', list: 'orders', filter: `order_lines_via_order.product ?= '${ids.product}'` },
     { who: 'owner', list: 'order_lines' },

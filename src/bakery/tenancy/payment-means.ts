@@ -28,6 +28,17 @@ const WORDS: Record<Locale, Record<PaymentMeans, string> & { text: (means: strin
   },
 }
 
+const listFormats = new Map<Locale, Intl.ListFormat>()
+
+/** Returns the shared format of a locale: creating one takes longer than the rest of the sentence. */
+function listFormatOf(locale: Locale): Intl.ListFormat {
+  const known = listFormats.get(locale)
+  if (known) return known
+  const format = new Intl.ListFormat(locale, { type: 'disjunction' })
+  listFormats.set(locale, format)
+  return format
+}
+
 /**
  * Returns the sentence on accepted means of payment, which customers must read before they begin to order (§ 312j (1)
  * BGB). For the server only: `Intl.ListFormat` is slow in browsers, which search all their languages.
@@ -35,5 +46,5 @@ const WORDS: Record<Locale, Record<PaymentMeans, string> & { text: (means: strin
 export function paymentText(bakery: Payee, locale: Locale): string {
   const { text, ...names } = WORDS[locale]
   const means = paymentMeans(bakery).map((one) => names[one])
-  return text(new Intl.ListFormat(locale, { type: 'disjunction' }).format(means))
+  return text(listFormatOf(locale).format(means))
 }
