@@ -79,15 +79,14 @@ export function openPostgres(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types: { getTypeParser },
     stream: () => noted(new Socket(), sockets),
+    async onConnect(client) {
+      client.on('error', () => undefined)
+      await client.query(`set statement_timeout = ${readMs}`)
+    },
   })
   // A restart of the server closes all connections. The pool replaces them, and running queries fail. Without
   // listeners the errors would end this process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    // If this fails, so will the next query.
-    client.query(`set statement_timeout = ${readMs}`).catch(() => undefined)
-  })
   const silence: Silence = { cause: undefined }
   const read = new Kysely<Tables>({ dialect: dialectOf(pool, silence), ...loggedBy(onQuery) })
   // Queries on the other connections would wait until the system gives them up, which takes a quarter of an hour.
