@@ -74,8 +74,11 @@ class Supervisor {
     for (const serving of old) {
       if (this.#isStopping || serving.worker.isDead()) continue
       const next = this.#fork('further', 'trial')
-      await Promise.race([once(next.worker, 'listening'), once(next.worker, 'exit')])
-      if (next.worker.isDead()) {
+      const isServing = await Promise.race([
+        happens(next.worker, 'listening'),
+        happens(next.worker, 'exit').then(() => false),
+      ])
+      if (!isServing) {
         log.error('The new process cannot serve: the others continue.')
         break
       }
@@ -97,11 +100,17 @@ class Supervisor {
     worker.once('listening', () => {
       if (serving.state !== 'leaving') serving.state = 'serving'
     })
-    worker.once('exit', (code: number, signal: string) => {
-      this.#all.delete(serving)
+    const end = (code: number | null, signal: string | null) => {
+      if (!this.#all.delete(serving)) return
       ended()
       endQueued()
       this.#afterEnd(serving, code, signal)
+    }
+    worker.once('exit', end)
+    worker.on('error', (cause) => {
+      log.error('A process has a fault', cause)
+      // It never started, so no exit follows.
+      if (worker.process.pid === undefined) end(null, null)
     })
     return serving
   }
@@ -135,10 +144,20 @@ class Supervisor {
     const pauseMs = isQuick ? Math.min(FIRST_PAUSE_MS * 2 ** (this.#quickEnds - 1), LONGEST_PAUSE_MS) : 0
     const when = pauseMs === 0 ? 'now' : `in ${pauseMs / 1000} s`
     log.error(
-      `Process ${worker.process.pid} ended (${signal ?? `status ${code}`}); another one starts ${when}.`,
+      `Process ${worker.process.pid} ended (${signal ?? (code === null ? 'it could not start' : `status ${code}`)}); another one starts ${when}.`,
     )
     setTimeout(() => {
       if (!this.#isStopping) this.#fork('further', 'starting')
     }, pauseMs)
+  }
+}
+
+/** Resolves to true at the event, or to false when the worker has a fault before. */
+async function happens(worker: Worker, event: 'listening' | 'exit'): Promise<boolean> {
+  try {
+    await once(worker, event)
+    return true
+  } catch {
+    return false
   }
 }
