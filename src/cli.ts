@@ -2,13 +2,14 @@ import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { SETUP_LINK_MINUTES } from '#bakery/operating/access/setup-links.ts'
-import { notOpen } from '#bakery/platform/not-open.ts'
 import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { generateArchiveKey } from '#core/backups/archive-cipher.ts'
 import { BadArchive } from '#core/backups/backup-problems.ts'
+import type { Core } from '#core/core.ts'
 import { systemClock } from '#kit/clock.ts'
 import { consoleLog } from '#kit/log.ts'
 import { type Config, loadConfig } from './app/config.ts'
+import { examine, tell } from './app/doctor/doctor.ts'
 import { type App, openApp } from './app/open-app.ts'
 import { readSecret } from './app/read-secret.ts'
 import { endWithSentence } from './app/start-faults.ts'
@@ -24,7 +25,7 @@ const USAGE = `${isPackage ? 'krume serves; krume COMMAND:' : 'npm run krume -- 
   backup [NAME.zip]          write everything into one file among the backups
   restore NAME.zip|FILE      put a backup in the place of everything; with SQLite, stop the server before
   backup-key                 make a key that encrypts backups, for BACKUP_KEY
-  doctor                     check configuration and data, and say what was found
+  doctor                     check DNS, TLS, mail, disk, database and backups, and say what to do
 `
 
 /** Commands by name. Each runs with the data opened as the server would open it, and returns the text to print. */
@@ -50,28 +51,27 @@ const COMMANDS: Record<string, (app: App, args: string[]) => Promise<string>> = 
     await done
     return `Everything is as in ${key}.`
   },
-  async doctor({ core, krume }) {
-    const names = core.collections
-      .list()
-      .filter(({ type }) => type !== 'view')
-      .map(({ name }) => name)
-    const rows = await Promise.all(
-      names.map(async (name) => {
-        const { total } = await core.sql
-          .selectFrom(name)
-          .select((eb) => eb.fn.countAll().as('total'))
-          .executeTakeFirstOrThrow()
-        return `  ${name.padEnd(22)}${String(total).padStart(9)}`
-      }),
-    )
-    const backups = core.backups.encrypts
-      ? 'Backups are encrypted.'
-      : 'Backups are not encrypted: set BACKUP_KEY (npm run krume -- backup-key).'
-    const missing = await krume.platform.missing()
-    const closed = missing.length > 0 ? [`Not open yet: ${notOpen(missing)}.`] : []
-    const verdict = `The configuration is valid and the database answers. ${backups} Records:`
-    return [verdict, ...rows, ...closed].join('\n')
+  async doctor(app) {
+    const findings = await examine(app, loadConfig(process.env))
+    return `The configuration is valid and the database answers.\n${tell(findings)}\nRecords:\n${await countRecords(app.core)}`
   },
+}
+
+async function countRecords({ collections, sql }: Core): Promise<string> {
+  const names = collections
+    .list()
+    .filter(({ type }) => type !== 'view')
+    .map(({ name }) => name)
+  const rows = await Promise.all(
+    names.map(async (name) => {
+      const { total } = await sql
+        .selectFrom(name)
+        .select((eb) => eb.fn.countAll().as('total'))
+        .executeTakeFirstOrThrow()
+      return `  ${name.padEnd(22)}${String(total).padStart(9)}`
+    }),
+  )
+  return rows.join('\n')
 }
 
 /** Commands that need no data. */

@@ -262,7 +262,7 @@ function asksForTraces(env: z.infer<typeof Environment>): boolean {
 }
 
 /** Browsers take `*.localhost` for this machine (RFC 6761). */
-function isLoopbackName(hostname: string): boolean {
+export function isLoopbackName(hostname: string): boolean {
   return LOOPBACK.has(hostname) || hostname.endsWith('.localhost')
 }
 

@@ -38,6 +38,8 @@ export type Database = {
   readonly channel?: Channel
   /** Counts the connections to a database server by their state; `undefined` where there is no pool. */
   readonly pool?: () => { busy: number; idle: number; waiting: number }
+  /** Looks at the engine's settings that durability depends on; `todo` says what to do about a bad one. */
+  examine(): Promise<{ found: string; todo?: string | undefined }[]>
   /** Updates the engine's statistics, by which it chooses indexes. */
   optimize(): Promise<void>
   close(): Promise<void>

@@ -26,6 +26,7 @@ import {
   TransactionConflict,
   UniqueViolation,
 } from './database-errors.ts'
+import { examinePostgres } from './examine-postgres.ts'
 import { PostgresChannel } from './postgres-channel.ts'
 import { loggedBy } from './query-log.ts'
 import type { Tables } from './sql.ts'
@@ -119,6 +120,7 @@ export function openPostgres(
     }),
     readApart: (query, limitMs = boundedMs) => apart.run(() => readWithin(query, limitMs)),
     readBounded: (query) => readWithin(query, boundedMs),
+    examine: () => examinePostgres(pool, connections),
     async optimize() {
       await pool.query(`begin; ${UNBOUNDED}; analyze; commit`)
     },

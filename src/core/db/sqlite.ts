@@ -87,6 +87,13 @@ export function openSqlite(file: string, { boundedMs, coordinator, onQuery }: Sq
     },
     readBounded: (query) => apart.ask(query),
     readApart: (query, limitMs) => apart.ask(query, limitMs),
+    async examine() {
+      const version = String(reader.prepare('select sqlite_version()').pluck().get())
+      const mode = String(reader.pragma('journal_mode', { simple: true }))
+      return [
+        { found: `SQLite ${version} answers, with its journal as ${mode} and every commit on the disk.` },
+      ]
+    },
     async optimize() {
       writer.pragma('optimize')
     },

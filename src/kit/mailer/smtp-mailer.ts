@@ -35,12 +35,18 @@ export function readSmtpUrl(url: string): SmtpServer {
   }
 }
 
-/** Creates a mailer that pools its connections. */
-export function createSmtpMailer(server: SmtpServer): Mailer {
-  const { authMethod, host, localName, password, port, tls, username } = server
-  const transport = createTransport({
-    pool: true,
-    maxConnections: SMTP_CONNECTIONS,
+/** Connects and logs in, without sending anything. Throws when the server refuses. */
+export async function verifySmtpServer(server: SmtpServer): Promise<void> {
+  const transport = createTransport(optionsOf(server))
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+function optionsOf({ authMethod, host, localName, password, port, tls, username }: SmtpServer) {
+  return {
     host,
     port,
     secure: tls,
@@ -50,6 +56,15 @@ export function createSmtpMailer(server: SmtpServer): Mailer {
     connectionTimeout: 10 * SECONDS,
     greetingTimeout: 10 * SECONDS,
     socketTimeout: 30 * SECONDS,
+  }
+}
+
+/** Creates a mailer that pools its connections. */
+export function createSmtpMailer(server: SmtpServer): Mailer {
+  const transport = createTransport({
+    ...optionsOf(server),
+    pool: true,
+    maxConnections: SMTP_CONNECTIONS,
   })
   return {
     async send(mail) {

@@ -1,0 +1,41 @@
+import type { Config } from '../config.ts'
+import type { App } from '../open-app.ts'
+import type { Finding } from './finding.ts'
+import { lookAtAddress } from './look-at-address.ts'
+import { lookAtData } from './look-at-data.ts'
+import { lookAtMachine } from './look-at-machine.ts'
+import { lookAtMail } from './look-at-mail.ts'
+import { createNames, type Names } from './names.ts'
+
+/** What a test replaces: the DNS, and the authority that browsers would trust. */
+type World = { names?: Names; ca?: string }
+
+/**
+ * Looks at everything around the program that an operator can get wrong, and tells what to do: address, mail,
+ * machine, data. Writes nothing but a test file into each S3 bucket.
+ */
+export async function examine(
+  { core, krume }: Pick<App, 'core' | 'krume'>,
+  { dataDir, databaseUrl, publicUrl }: Pick<Config, 'dataDir' | 'databaseUrl' | 'publicUrl'>,
+  { names = createNames(), ca }: World = {},
+): Promise<Finding[]> {
+  const looks = await Promise.all([
+    lookAtAddress({ publicUrl, names, ca, now: core.clock.now() }),
+    lookAtMail(core.settings.get(), names),
+    lookAtMachine(dataDir, databaseUrl === undefined),
+    lookAtData({ core, krume }),
+  ])
+  return looks.flat()
+}
+
+/** Formats findings as lines, those with something to do first. */
+export function tell(findings: readonly Finding[]): string {
+  const open = findings.filter(({ todo }) => todo !== undefined)
+  const good = findings.filter(({ todo }) => todo === undefined)
+  const width = Math.max(...findings.map(({ about }) => about.length))
+  const line = (mark: string, { about, found }: Finding) => `  ${mark} ${about.padEnd(width)}  ${found}`
+  return [
+    ...open.flatMap((finding) => [line('!', finding), `    ${' '.repeat(width)}  → ${finding.todo}`]),
+    ...good.map((finding) => line('✓', finding)),
+  ].join('\n')
+}
