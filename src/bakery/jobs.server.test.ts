@@ -4,9 +4,9 @@ import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { multiplyOrder } from '#tests/support/many-orders.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 import { mailOutbox } from './mail/outbox/messages-collections.server.ts'
-import { markNoShows } from './ordering/mark-no-shows.server.ts'
+import { markNoShows } from './ordering/changing/mark-no-shows.server.ts'
+import { remindCustomers } from './ordering/changing/remind-customers.server.ts'
 import { idempotencyKeys, orders } from './ordering/orders-collections.server.ts'
-import { remindCustomers } from './ordering/remind-customers.server.ts'
 import { forgetOldData } from './retention/forget.server.ts'
 
 async function setUp(engine: TestEngine) {

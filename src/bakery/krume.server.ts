@@ -16,19 +16,19 @@ import { createLegal } from './legal/legal.server.ts'
 import { createMarketing } from './marketing/marketing.server.ts'
 import { createRegistration } from './onboarding/register.server.ts'
 import { createSetup } from './onboarding/setup.server.ts'
-import { branchUse } from './ordering/branch-use.server.ts'
 import {
   cancelByCustomer,
   editByCustomer,
   findCustomerOrder,
   quoteForCustomer,
-} from './ordering/customer-order.server.ts'
-import { isOrdered } from './ordering/is-ordered.server.ts'
+} from './ordering/changing/customer-order.server.ts'
 import type { Ordering } from './ordering/ordering.server.ts'
-import { alternativesTo } from './ordering/ordering-world.server.ts'
 import { createOrders } from './ordering/orders.server.ts'
-import { placeOrder } from './ordering/place-order.server.ts'
-import { createSoldOut } from './ordering/sold-out.server.ts'
+import { placeOrder } from './ordering/placing/place-order.server.ts'
+import { isOrdered } from './ordering/reading/is-ordered.server.ts'
+import { alternativesTo } from './ordering/rulebooks/ordering-world.server.ts'
+import { createSoldOut } from './ordering/sold-out/sold-out.server.ts'
+import { branchUse } from './ordering/stock/branch-use.server.ts'
 import { createOverview } from './overview/overview.server.ts'
 import { createPlatform } from './platform/platform.server.ts'
 import type { PlatformEnvironment } from './platform/platform.ts'

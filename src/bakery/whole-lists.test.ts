@@ -18,10 +18,10 @@ const CUT = {
   'migrations/20261122-order-terms.ts': 'in portions, until nothing is left',
   'operating/access/journal.server.ts': 'called the latest, beside the whole journal',
   'operating/installation/logs.server.ts': 'a page, with the place of the next',
-  'ordering/counter-list.server.ts': 'what has changed: the whole list where that is more',
-  'ordering/find-customers.server.ts': 'proposals for who types: more letters find others',
+  'ordering/counter/counter-list.server.ts': 'what has changed: the whole list where that is more',
+  'ordering/reading/find-customers.server.ts': 'proposals for who types: more letters find others',
   'shop/frequent-products.server.ts': 'proposals: what was ordered most of late',
-  'ordering/list-orders.server.ts':
+  'ordering/reading/list-orders.server.ts':
     'a page, with how many there are, or that there are more than are counted',
   'page.server.ts': 'a page, with how many there are',
   'print/bake-lists.server.ts': 'the last two versions are compared',

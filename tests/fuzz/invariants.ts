@@ -1,7 +1,7 @@
 import { loadConfig } from '#app/config.ts'
 import { openApp } from '#app/open-app.ts'
-import { resourcesOf } from '#bakery/ordering/capacity.ts'
 import { orderEvents, orderLines, orders } from '#bakery/ordering/orders-collections.server.ts'
+import { resourcesOf } from '#bakery/ordering/rules/capacity.ts'
 import type { Collection } from '#core/collections/collection.ts'
 import type { StoredRecord } from '#core/collections/stored-record.ts'
 import type { Core } from '#core/core.ts'

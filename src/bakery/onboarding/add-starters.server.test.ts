@@ -4,7 +4,7 @@ import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 import { createCategories } from '../catalogue/products/categories.server.ts'
 import { createProducts } from '../catalogue/products/products.server.ts'
 import type { JobProgress } from '../job-progress.ts'
-import { isOrdered } from '../ordering/is-ordered.server.ts'
+import { isOrdered } from '../ordering/reading/is-ordered.server.ts'
 import { addStarters, findStarterAddition, finishStarterAdditions } from './add-starters.server.ts'
 import type { StarterPick } from './setup.ts'
 

@@ -2,8 +2,8 @@ import type { Day, WallTime } from '../branches/hours.ts'
 import type { OptionSelection } from '../catalogue/products/product-options.ts'
 import type { FieldProblems } from '../result.ts'
 import type { LimitRefusal } from '../tenancy/order-limits.ts'
-import type { Unavailable } from './product-rules.ts'
-import type { ShareRefusal } from './slot-shares.ts'
+import type { Unavailable } from './rules/product-rules.ts'
+import type { ShareRefusal } from './rules/slot-shares.ts'
 
 /** An item of a basket. Items of the same product with other `options` are separate lines, see `lineKey`. */
 export type BasketItem = { product: string; quantity: number; options?: OptionSelection | undefined }

@@ -1,5 +1,6 @@
 import type { Core, RecordChange } from '#core/core.ts'
 import { forbidden } from '#kit/errors.ts'
+import { releaseHeldBy } from './changing/release-order.server.ts'
 import type { OrderNews } from './order-news.ts'
 import {
   capacityUsage,
@@ -10,8 +11,7 @@ import {
   orderTerms,
   soldOut,
 } from './orders-collections.server.ts'
-import { releaseHeldBy } from './release-order.server.ts'
-import { createRulebooks, type Rulebooks } from './rulebooks.server.ts'
+import { createRulebooks, type Rulebooks } from './rulebooks/rulebooks.server.ts'
 import { holdsCapacity } from './transitions.ts'
 
 /** Receives news in the transaction of the change; an error undoes the change. */

@@ -82,7 +82,7 @@ export const orders = defineCollection({
       cancelReason: text({ max: ORDER_MAX.reason }),
     }),
     ...seenBy.operators({
-      /** Customer shares of the slot (`ordering/slot-shares.ts`); empty when none are counted. */
+      /** Customer shares of the slot (`ordering/rules/slot-shares.ts`); empty when none are counted. */
       shares: text({ max: 200 }),
     }),
     ...seenBy.owner({

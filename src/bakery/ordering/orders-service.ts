@@ -3,9 +3,9 @@ import type { ProgressListener } from '../job-progress.ts'
 import type { Locale } from '../locale.ts'
 import type { Saved } from '../result.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
-import type { CounterChanges, CounterList, CounterOutcome } from './counter.ts'
-import type { DisplacedCount, DisplacedOrders, DisplacedRequest, Settled } from './displaced.ts'
-import type { EditQuote, EditResult, OrderEdit, OrderMove, Override } from './order-edit.ts'
+import type { DisplacedCount, DisplacedOrders, DisplacedRequest, Settled } from './changing/displaced.ts'
+import type { EditQuote, EditResult, OrderEdit, OrderMove, Override } from './changing/order-edit.ts'
+import type { CounterChanges, CounterList, CounterOutcome } from './counter/counter.ts'
 import type { PlaceOrderResult } from './order-request.ts'
 import type {
   KnownCustomer,
@@ -18,7 +18,7 @@ import type {
   TransitionRefusal,
   VolumeLine,
 } from './orders.ts'
-import type { StaffOrderRequest } from './staff-order.ts'
+import type { StaffOrderRequest } from './placing/staff-order.ts'
 
 /** Operations of owners and their staff on the orders of their bakery. */
 export type Orders = {

@@ -1,7 +1,7 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { ApiError } from '#kit/errors.ts'
-import { volumeOf } from '../ordering/volume.server.ts'
+import { volumeOf } from '../ordering/reading/volume.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import {
   type BakeLine,

@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
-import { withLines } from '../ordering/list-orders.server.ts'
 import type { OrderLine } from '../ordering/orders.ts'
 import { orders } from '../ordering/orders-collections.server.ts'
+import { withLines } from '../ordering/reading/list-orders.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { withGapsMarked } from '../typesetting/fonts.server.ts'

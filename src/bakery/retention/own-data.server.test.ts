@@ -3,7 +3,7 @@ import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { orders } from '#bakery/ordering/orders-collections.server.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
-import { asEdit } from '../ordering/order-edit.ts'
+import { asEdit } from '../ordering/changing/order-edit.ts'
 
 const UNKNOWN = 'order000000000000000000001'
 

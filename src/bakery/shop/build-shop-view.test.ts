@@ -3,9 +3,14 @@ import { aBranch, aProduct } from '#tests/support/bakery-records.ts'
 import type { Branch } from '../branches/branches.ts'
 import type { Product } from '../catalogue/products/products.ts'
 import type { Locale } from '../locale.ts'
-import { branchRules } from '../ordering/branch-rules.ts'
-import { productBranchResource, productResource, slotResource, type Usage } from '../ordering/capacity.ts'
-import { localNow } from '../ordering/cutoff.ts'
+import { branchRules } from '../ordering/rules/branch-rules.ts'
+import {
+  productBranchResource,
+  productResource,
+  slotResource,
+  type Usage,
+} from '../ordering/rules/capacity.ts'
+import { localNow } from '../ordering/rules/cutoff.ts'
 import { buildShopPlan, buildShopProducts, type ShopChoice, shopDays } from './build-shop-view.ts'
 import { createCatalogue } from './catalogue.ts'
 

@@ -2,7 +2,7 @@ import { daysBetween, daysFrom } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
 import type { Product } from '../catalogue/products/products.ts'
 import type { Locale } from '../locale.ts'
-import { type BranchRules, dayRefusal, slotsAhead } from '../ordering/branch-rules.ts'
+import { type BranchRules, dayRefusal, slotsAhead } from '../ordering/rules/branch-rules.ts'
 import {
   isNearlyFull,
   leftOf,
@@ -10,15 +10,15 @@ import {
   productResource,
   slotResource,
   type Usage,
-} from '../ordering/capacity.ts'
-import { cutoffInstant, cutoffOf, type LocalNow, lastDayOfHorizon } from '../ordering/cutoff.ts'
+} from '../ordering/rules/capacity.ts'
+import { cutoffInstant, cutoffOf, type LocalNow, lastDayOfHorizon } from '../ordering/rules/cutoff.ts'
 import {
   firstDayOf,
   hasEnough,
   type ProductRefusal,
   productRefusal,
   unitsLeft,
-} from '../ordering/product-rules.ts'
+} from '../ordering/rules/product-rules.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { DayState, ShopBranch, ShopDay, ShopPlan, ShopProduct, ShopSlot, ShopView } from './shop.ts'
 

@@ -5,7 +5,7 @@ import type { Category } from '../catalogue/products/categories.ts'
 import { productImages } from '../catalogue/products/product-images.ts'
 import type { Product } from '../catalogue/products/products.ts'
 import { type Locale, localPassage, localText, untranslated } from '../locale.ts'
-import { isLimited } from '../ordering/product-rules.ts'
+import { isLimited } from '../ordering/rules/product-rules.ts'
 import type { ShopArticle, ShopCategory, ShopSafety } from './shop.ts'
 
 /** Products of a bakery, independent of the day; the same for all visitors until its owner changes something. */

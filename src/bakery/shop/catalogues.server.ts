@@ -2,7 +2,7 @@ import type { Core } from '#core/core.ts'
 import { listCategories } from '../catalogue/products/categories.server.ts'
 import { productCategories } from '../catalogue/products/categories-collection.server.ts'
 import { products } from '../catalogue/products/products-collection.server.ts'
-import { loadSellableProducts } from '../ordering/load-rules.server.ts'
+import { loadSellableProducts } from '../ordering/rulebooks/load-rules.server.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 
 /** Maximum number of cached products of all bakeries; each takes some hundred bytes to two kilobytes. */

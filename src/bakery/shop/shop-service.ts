@@ -1,8 +1,8 @@
 import type { Day, WallTime } from '../branches/hours.ts'
-import type { CustomerCancelled, CustomerOrder } from '../ordering/customer-order.ts'
-import type { EditQuote, EditResult, OrderEdit } from '../ordering/order-edit.ts'
+import type { CustomerCancelled, CustomerOrder } from '../ordering/changing/customer-order.ts'
+import type { EditQuote, EditResult, OrderEdit } from '../ordering/changing/order-edit.ts'
 import type { Alternative, BasketItem, OrderRequest, PlaceOrderResult } from '../ordering/order-request.ts'
-import type { OrderSender } from '../ordering/slot-shares.ts'
+import type { OrderSender } from '../ordering/rules/slot-shares.ts'
 import type { CustomerData, ErasureResult } from '../retention/own-data.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
 import type {

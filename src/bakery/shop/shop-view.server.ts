@@ -1,10 +1,10 @@
 import type { Core } from '#core/core.ts'
 import type { Day } from '../branches/hours.ts'
-import type { BranchRules } from '../ordering/branch-rules.ts'
-import type { Usage } from '../ordering/capacity.ts'
-import { type LocalNow, lastDayOfHorizon, localNow } from '../ordering/cutoff.ts'
-import { loadBranches } from '../ordering/load-rules.server.ts'
-import { readSlotUsage, readUsage, readUsageOfDays } from '../ordering/usage.server.ts'
+import { loadBranches } from '../ordering/rulebooks/load-rules.server.ts'
+import type { BranchRules } from '../ordering/rules/branch-rules.ts'
+import type { Usage } from '../ordering/rules/capacity.ts'
+import { type LocalNow, lastDayOfHorizon, localNow } from '../ordering/rules/cutoff.ts'
+import { readSlotUsage, readUsage, readUsageOfDays } from '../ordering/stock/usage.server.ts'
 import type { Bakery, ShopScope } from '../tenancy/scope.ts'
 import {
   buildShopPlan,

@@ -6,7 +6,7 @@ import type { LineOption, OptionGroup, OptionSelection } from '../catalogue/prod
 import type { Product } from '../catalogue/products/products.ts'
 import type { Localised } from '../locale.ts'
 import type { VatLine } from '../ordering/money.ts'
-import type { Unavailable } from '../ordering/product-rules.ts'
+import type { Unavailable } from '../ordering/rules/product-rules.ts'
 
 /** State of a day. `rest_day`: closed on this weekday every week; `closed`: closed for another reason. */
 export type DayState = 'open' | 'nearly_full' | 'full' | 'rest_day' | 'closed' | 'past_cutoff' | 'paused'

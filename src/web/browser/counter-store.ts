@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { COUNTER_DATABASE } from '#bakery/device-storage.ts'
-import type { CounterAction, CounterList, CounterOutcome } from '#bakery/ordering/counter.ts'
+import type { CounterAction, CounterList, CounterOutcome } from '#bakery/ordering/counter/counter.ts'
 
 /** Maximum age of stored lists in milliseconds. */
 const KEPT_MS = COUNTER_DATABASE.maxAge * 1000

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { after } from '#bakery/migrations/20261123-non-food.ts'
-import { asEdit } from '#bakery/ordering/order-edit.ts'
+import { asEdit } from '#bakery/ordering/changing/order-edit.ts'
 import { aProductInput, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, PICKUP_DAY, value } from '#tests/support/test-bakery.ts'

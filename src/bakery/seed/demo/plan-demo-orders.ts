@@ -3,15 +3,15 @@ import { addDays, daysBetween, daysFrom } from '#bakery/branches/days.ts'
 import type { Day } from '#bakery/branches/hours.ts'
 import { instantAt } from '#bakery/branches/wall-clock.ts'
 import type { Product } from '#bakery/catalogue/products/products.ts'
-import { type BranchRules, dayRefusal } from '#bakery/ordering/branch-rules.ts'
+import { type BranchRules, dayRefusal } from '#bakery/ordering/rules/branch-rules.ts'
 import {
   cutoffInstant,
   cutoffOf,
   type LocalNow,
   lastDayOfHorizon,
   localNow,
-} from '#bakery/ordering/cutoff.ts'
-import { productRefusal } from '#bakery/ordering/product-rules.ts'
+} from '#bakery/ordering/rules/cutoff.ts'
+import { productRefusal } from '#bakery/ordering/rules/product-rules.ts'
 import {
   CAFE,
   DEMO_BASKETS,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CounterOrder } from '#bakery/ordering/counter.ts'
+import type { CounterOrder } from '#bakery/ordering/counter/counter.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { momentOf, type PossibleTransition, possibleTransitions } from '#bakery/ordering/transitions.ts'
 import { useT } from '#web/document/use-t.ts'

@@ -1,6 +1,6 @@
 import { Check, Clock, IdCard, MessageSquare, Package, Tag, Undo2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { CounterOrder } from '#bakery/ordering/counter.ts'
+import type { CounterOrder } from '#bakery/ordering/counter/counter.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { isOpen, mainTransition, type PossibleTransition } from '#bakery/ordering/transitions.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'

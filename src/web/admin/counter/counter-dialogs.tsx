@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Day } from '#bakery/branches/hours.ts'
-import type { CounterOrder } from '#bakery/ordering/counter.ts'
+import type { CounterOrder } from '#bakery/ordering/counter/counter.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import type { Conflict } from '#web/browser/counter-store.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'

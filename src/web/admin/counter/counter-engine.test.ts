@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import type { CounterAction, CounterChanges, CounterList, CounterOrder } from '#bakery/ordering/counter.ts'
+import type {
+  CounterAction,
+  CounterChanges,
+  CounterList,
+  CounterOrder,
+} from '#bakery/ordering/counter/counter.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import type { Conflict, CounterStore, WaitingAction } from '#web/browser/counter-store.ts'
 import { Counter } from './counter-engine.ts'

@@ -6,8 +6,8 @@ import type {
   CounterList,
   CounterOrder,
   CounterOutcome,
-} from '#bakery/ordering/counter.ts'
-import { withChanges } from '#bakery/ordering/counter-changes.ts'
+} from '#bakery/ordering/counter/counter.ts'
+import { withChanges } from '#bakery/ordering/counter/counter-changes.ts'
 import { undoWindow } from '#bakery/ordering/transitions.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Conflict, CounterStore, WaitingAction } from '#web/browser/counter-store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CounterAction, CounterOrder } from '#bakery/ordering/counter.ts'
+import type { CounterAction, CounterOrder } from '#bakery/ordering/counter/counter.ts'
 import {
   codeOfScan,
   currentSlot,

@@ -1,5 +1,5 @@
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
-import type { CounterAction, CounterList, CounterOrder } from '#bakery/ordering/counter.ts'
+import type { CounterAction, CounterList, CounterOrder } from '#bakery/ordering/counter/counter.ts'
 import { correctedCode, parsePickupCode } from '#bakery/ordering/pickup-code.ts'
 import { isOpen } from '#bakery/ordering/transitions.ts'
 import { beginsLike } from '#web/browser/text-search.ts'

@@ -1,4 +1,9 @@
-import type { CounterAction, CounterChanges, CounterList, CounterOutcome } from '#bakery/ordering/counter.ts'
+import type {
+  CounterAction,
+  CounterChanges,
+  CounterList,
+  CounterOutcome,
+} from '#bakery/ordering/counter/counter.ts'
 
 /** Thrown when the session has ended, which redirects requests to the login page. */
 export class SignedOut extends Error {}

@@ -1,4 +1,4 @@
-import { ordersPerSlot } from '#bakery/ordering/slot-shares.ts'
+import { ordersPerSlot } from '#bakery/ordering/rules/slot-shares.ts'
 import { PAYMENT_MEANS, paymentMeans } from '#bakery/tenancy/payment-means.ts'
 import { customerDataDays } from '#bakery/tenancy/retention-days.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'

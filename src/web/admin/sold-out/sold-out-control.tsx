@@ -1,5 +1,5 @@
 import { CircleSlash, PackageX } from 'lucide-react'
-import type { SoldOutDay } from '#bakery/ordering/sold-out.ts'
+import type { SoldOutDay } from '#bakery/ordering/sold-out/sold-out.ts'
 import { useT } from '#web/document/use-t.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'

@@ -1,5 +1,5 @@
 import { CircleSlash } from 'lucide-react'
-import type { SoldOutDay, SoldOutMark } from '#bakery/ordering/sold-out.ts'
+import type { SoldOutDay, SoldOutMark } from '#bakery/ordering/sold-out/sold-out.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 import { SoldOutButton } from './sold-out-button.tsx'

@@ -1,7 +1,7 @@
 import { nearestQuantity } from '#bakery/catalogue/goods/quantity.ts'
 import { chooseOptions, surchargeOf } from '#bakery/catalogue/products/product-options.ts'
-import { unitsByProduct } from '#bakery/ordering/capacity.ts'
 import type { BasketItem } from '#bakery/ordering/order-request.ts'
+import { unitsByProduct } from '#bakery/ordering/rules/capacity.ts'
 import type { ShopProduct } from '#bakery/shop/shop.ts'
 import type { Bag, BasketLine } from './basket-cookie.ts'
 

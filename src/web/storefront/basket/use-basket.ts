@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { lineKey, type OptionSelection } from '#bakery/catalogue/products/product-options.ts'
 import { BASKET_COOKIE } from '#bakery/device-storage.ts'
-import { unitsByProduct } from '#bakery/ordering/capacity.ts'
+import { unitsByProduct } from '#bakery/ordering/rules/capacity.ts'
 import { writeCookie } from '#web/browser/script-cookie.ts'
 import {
   type Bag,

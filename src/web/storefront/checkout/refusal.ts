@@ -1,6 +1,6 @@
 import type { Format } from '#bakery/format.ts'
 import type { Alternative, OrderRefusal } from '#bakery/ordering/order-request.ts'
-import type { ShareRefusal } from '#bakery/ordering/slot-shares.ts'
+import type { ShareRefusal } from '#bakery/ordering/rules/slot-shares.ts'
 import type { LimitRefusal } from '#bakery/tenancy/order-limits.ts'
 import type { Catalogue } from '#web/i18n/catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
+import type { CustomerOrder } from '#bakery/ordering/changing/customer-order.ts'
 import { stageViewOf } from '#bakery/ordering/customer-view.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
+import type { CustomerOrder } from '#bakery/ordering/changing/customer-order.ts'
 import { ownFactsOf } from '#bakery/ordering/customer-view.ts'
 import { useT } from '#web/document/use-t.ts'
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
+import type { CustomerOrder } from '#bakery/ordering/changing/customer-order.ts'
 import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { requireAdmission } from '#web/request/limit.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'

@@ -1,5 +1,5 @@
 import { strictestAge } from '#bakery/catalogue/goods/goods.ts'
-import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
+import type { CustomerOrder } from '#bakery/ordering/changing/customer-order.ts'
 import { stageViewOf } from '#bakery/ordering/customer-view.ts'
 import { depositCentsOf } from '#bakery/ordering/money.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'

@@ -1,4 +1,4 @@
-import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
+import type { CustomerOrder } from '#bakery/ordering/changing/customer-order.ts'
 import { stageViewOf } from '#bakery/ordering/customer-view.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Paper } from '#web/ui/brand/paper.tsx'

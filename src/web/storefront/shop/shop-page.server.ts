@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { instantAt, wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { formatOf } from '#bakery/format.ts'
-import { unitsByProduct } from '#bakery/ordering/capacity.ts'
 import type { Alternative } from '#bakery/ordering/order-request.ts'
+import { unitsByProduct } from '#bakery/ordering/rules/capacity.ts'
 import type {
   PricedBasket,
   ProductDetails,

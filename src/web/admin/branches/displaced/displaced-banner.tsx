@@ -1,5 +1,5 @@
 import { CalendarX } from 'lucide-react'
-import type { DisplacedCount } from '#bakery/ordering/displaced.ts'
+import type { DisplacedCount } from '#bakery/ordering/changing/displaced.ts'
 import { useT } from '#web/document/use-t.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import type { DisplacedOrders, Settled } from '#bakery/ordering/displaced.ts'
+import type { DisplacedOrders, Settled } from '#bakery/ordering/changing/displaced.ts'
 import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import { Pager } from '#web/desk/lists/pager.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'

@@ -1,4 +1,4 @@
-import type { DisplacedRequest } from '#bakery/ordering/displaced.ts'
+import type { DisplacedRequest } from '#bakery/ordering/changing/displaced.ts'
 import { typedText } from '#web/desk/forms/form-rows.ts'
 import { readText } from '#web/request/read-form.ts'
 

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import type { DisplacedOrder } from '#bakery/ordering/displaced.ts'
+import type { DisplacedOrder } from '#bakery/ordering/changing/displaced.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Checkbox } from '#web/ui/forms/choices.tsx'

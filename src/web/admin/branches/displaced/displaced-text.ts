@@ -1,4 +1,4 @@
-import type { DisplacedRequest, Settled } from '#bakery/ordering/displaced.ts'
+import type { DisplacedRequest, Settled } from '#bakery/ordering/changing/displaced.ts'
 import type { useT } from '#web/document/use-t.ts'
 
 type Texts = ReturnType<typeof useT<'admin'>>['branches']['displaced']

@@ -2,7 +2,7 @@ import { type BranchCalendar, createBranchCalendar } from '#bakery/branches/cale
 import { daysFrom } from '#bakery/branches/days.ts'
 import type { Holiday } from '#bakery/branches/eves.ts'
 import { type Day, type Interval, isWallTime, type WallTime } from '#bakery/branches/hours.ts'
-import { type Cutoff, cutoffOf } from '#bakery/ordering/cutoff.ts'
+import { type Cutoff, cutoffOf } from '#bakery/ordering/rules/cutoff.ts'
 import { type BranchDraft, branchInputOf } from '../branch-fields.ts'
 import { isInterval } from './hours-track.ts'
 

@@ -1,5 +1,5 @@
 import type { Format } from '#bakery/format.ts'
-import type { EditRefusal } from '#bakery/ordering/order-edit.ts'
+import type { EditRefusal } from '#bakery/ordering/changing/order-edit.ts'
 import type { OrderRefusal } from '#bakery/ordering/order-request.ts'
 import type { AdminMessages } from '#web/i18n/admin/en.ts'
 

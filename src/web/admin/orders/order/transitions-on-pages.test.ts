@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeOrder } from '#bakery/ordering/change-order.server.ts'
+import { changeOrder } from '#bakery/ordering/changing/change-order.server.ts'
 import { orders } from '#bakery/ordering/orders-collections.server.ts'
 import {
   judgeTransition,

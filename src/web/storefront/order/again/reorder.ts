@@ -1,5 +1,5 @@
 import { lineKey } from '#bakery/catalogue/products/product-options.ts'
-import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
+import type { CustomerOrder } from '#bakery/ordering/changing/customer-order.ts'
 import { itemOf } from '#bakery/ordering/snapshot.ts'
 import type { PricedBasket } from '#bakery/shop/shop.ts'
 import type { Bag } from '#web/storefront/basket/basket-cookie.ts'

@@ -11,9 +11,9 @@ import {
   selectionOf,
 } from '#bakery/catalogue/products/product-options.ts'
 import { type Locale, localText, untranslated } from '#bakery/locale.ts'
-import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
+import type { CustomerOrder } from '#bakery/ordering/changing/customer-order.ts'
+import type { EditQuote, OrderEdit } from '#bakery/ordering/changing/order-edit.ts'
 import { optionTexts } from '#bakery/ordering/option-text.ts'
-import type { EditQuote, OrderEdit } from '#bakery/ordering/order-edit.ts'
 import type { BasketItem } from '#bakery/ordering/order-request.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { itemOf } from '#bakery/ordering/snapshot.ts'

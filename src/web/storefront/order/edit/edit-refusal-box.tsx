@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { EditRefusal } from '#bakery/ordering/order-edit.ts'
+import type { EditRefusal } from '#bakery/ordering/changing/order-edit.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { choiceValue } from '#web/storefront/checkout/checkout-values.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'

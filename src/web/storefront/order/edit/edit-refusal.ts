@@ -1,5 +1,5 @@
 import type { Format } from '#bakery/format.ts'
-import type { EditRefusal, EditState } from '#bakery/ordering/order-edit.ts'
+import type { EditRefusal, EditState } from '#bakery/ordering/changing/order-edit.ts'
 import type { Catalogue } from '#web/i18n/catalogue.ts'
 import { describeRefusal, type RefusalText } from '#web/storefront/checkout/refusal.ts'
 

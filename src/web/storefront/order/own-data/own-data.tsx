@@ -1,6 +1,6 @@
 import { Download, FileText, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
+import type { CustomerOrder } from '#bakery/ordering/changing/customer-order.ts'
 import { stageViewOf } from '#bakery/ordering/customer-view.ts'
 import { useT } from '#web/document/use-t.ts'
 import { buttonClass } from '#web/ui/button.tsx'

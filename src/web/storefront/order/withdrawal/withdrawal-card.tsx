@@ -1,5 +1,5 @@
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
-import type { CustomerOrder } from '#bakery/ordering/customer-order.ts'
+import type { CustomerOrder } from '#bakery/ordering/changing/customer-order.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 

@@ -1,0 +1,128 @@
+import { branches } from '#bakery/branches/branches-collection.server.ts'
+import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
+import { getOwned } from '#bakery/tenancy/scope.server.ts'
+import type { Bakery } from '#bakery/tenancy/scope.ts'
+import type { Core } from '#core/core.ts'
+import type { OrderNews } from '../order-news.ts'
+import type { Ordering } from '../ordering.server.ts'
+import type { Order } from '../orders.ts'
+import { orderEvents, orders } from '../orders-collections.server.ts'
+import {
+  holdsCapacity,
+  judgeTransition,
+  momentOf,
+  type OrderActor,
+  type OrderStatus,
+  type TransitionVerdict,
+} from '../transitions.ts'
+import { linesOf, releaseHeldBy } from './release-order.server.ts'
+
+export type OrderChange = {
+  to: OrderStatus
+  by: OrderActor
+  actorName: string
+  reason: string
+  /** Confirms that the order is handed over on another day than its pickup day. */
+  onOtherDay?: boolean
+  /** Closing time of the branch on the pickup day; needed for transitions by the system only. */
+  closing?: Date
+  /**
+   * Time of an action that is reported later; moved after the order's last change if it lies before it. Default: now.
+   */
+  at?: Date
+}
+
+export type ChangeResult =
+  | { ok: true; order: Order }
+  | {
+      ok: false
+      reason: Exclude<TransitionVerdict, 'allowed' | 'already'> | 'changed_meanwhile'
+      status: OrderStatus
+    }
+
+/** Changes the status of an order; no other code does. Throws 404 for another bakery's order. */
+export async function changeOrder(
+  core: Core,
+  ordering: Ordering,
+  scope: { bakery: Bakery },
+  id: string,
+  change: OrderChange,
+): Promise<ChangeResult> {
+  return core.transaction(async (core) => {
+    ordering.open(core)
+    const order = await getOwned(core, orders, scope, id)
+    const from = order.status
+    const { closing, at, ...request } = change
+    const moment = momentOf(order)
+    const now = at ? new Date(Math.max(at.getTime(), moment.since.getTime() + 1)) : core.clock.now()
+    const verdict = judgeTransition({ ...moment, ...(closing && { closing }) }, { ...request, now })
+    if (verdict === 'already') return { ok: true, order }
+    if (verdict !== 'allowed') return { ok: false, reason: verdict, status: from }
+
+    if (!(await winVersion(core, order))) {
+      const current = await getOwned(core, orders, scope, id)
+      if (current.status === change.to) return { ok: true, order: current }
+      return { ok: false, reason: 'changed_meanwhile', status: current.status }
+    }
+    const changed = await core.records.update(orders, id, {
+      status: change.to,
+      statusSince: now,
+      cancelReason: change.to === 'cancelled' ? change.reason : '',
+    })
+    await core.records.create(orderEvents, {
+      order: id,
+      bakery: order.bakery,
+      from,
+      to: change.to,
+      actor: change.by,
+      actorName: change.actorName,
+      reason: change.reason,
+      at: now,
+    })
+    if (change.to === 'cancelled' && holdsCapacity(order)) await releaseHeldBy(core, order.id)
+    if (await isNews(core, changed)) await announce(core, ordering, changed)
+    return { ok: true, order: changed }
+  })
+}
+
+/** Increments the version by compare-and-swap. Returns false when a concurrent change was faster. */
+export async function winVersion(core: Core, order: Order): Promise<boolean> {
+  const won = await core.sql
+    .updateTable(orders.name)
+    .set({ version: order.version + 1 })
+    .where('id', '=', order.id)
+    .where('version', '=', order.version)
+    .returning('id')
+    .execute()
+  return won.length === 1
+}
+
+/**
+ * Tells whether an order has reached its status for the first time. An order that is packed again causes no second
+ * mail.
+ */
+async function isNews(core: Core, { id, status }: Order): Promise<boolean> {
+  const events = await core.records.count(orderEvents, {
+    filter: 'order = {:id} && from != to && to = {:status}',
+    params: { id, status },
+  })
+  return events === 1
+}
+
+const NEWS: Partial<Record<OrderStatus, OrderNews['kind']>> = {
+  ready: 'order-ready',
+  cancelled: 'order-cancelled',
+}
+
+async function announce(core: Core, ordering: Ordering, order: Order): Promise<void> {
+  const kind = NEWS[order.status]
+  if (!kind || order.customerEmail === '') return
+  const branch = await core.records.find(branches, order.branch)
+  await ordering.announce(core, {
+    kind,
+    order,
+    lines: await linesOf(core, order.id),
+    bakery: await core.records.get(bakeries, order.bakery),
+    branchPhone: branch?.phone ?? '',
+  })
+}

@@ -1,0 +1,24 @@
+import type { Core } from '#core/core.ts'
+import type { OrderLine } from '../orders.ts'
+import { orderLines, orders } from '../orders-collections.server.ts'
+import { resourcesOf } from '../rules/capacity.ts'
+import { holdersOf, shareResource } from '../rules/slot-shares.ts'
+import { releaseCapacity } from '../stock/usage.server.ts'
+
+/** Returns the lines of an order by position. NB! Callers must have checked whose order it is. */
+export async function linesOf(core: Core, order: string): Promise<OrderLine[]> {
+  return core.records.list(orderLines, {
+    filter: 'order = {:order}',
+    params: { order },
+    sort: 'position',
+  })
+}
+
+/** Releases all capacity that an order holds. Runs in the transaction that cancels or deletes it. */
+export async function releaseHeldBy(core: Core, id: string): Promise<void> {
+  const { bakery, branch, pickupDay: day, shares, slotFrom } = await core.records.get(orders, id)
+  const place = { branch, day, slotFrom }
+  const items = await linesOf(core, id)
+  const held = holdersOf({ shares }).map((holder) => ({ ...shareResource(place, holder), units: 1 }))
+  await releaseCapacity(core, bakery, [...resourcesOf({ ...place, items }), ...held])
+}

@@ -1,0 +1,242 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { orderLines, orders } from '#bakery/ordering/orders-collections.server.ts'
+import type { Core } from '#core/core.ts'
+import { aBranchInput, anOrderRequest, aProductInput } from '#tests/support/bakery-inputs.ts'
+import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
+import { asEdit } from '../changing/order-edit.ts'
+import { resourcesOf } from '../rules/capacity.ts'
+import { holdsCapacity } from '../transitions.ts'
+
+/** A random action of a customer, the owner or the clock. */
+type Step =
+  | { do: 'order'; slot: number; items: { product: number; quantity: number }[] }
+  | { do: 'cancel'; order: number; by: 'customer' | 'owner' }
+  | {
+      do: 'edit'
+      order: number
+      slot: number
+      isNextWeek: boolean
+      items: { product: number; quantity: number }[]
+    }
+  | { do: 'hand over' | 'undo'; order: number }
+  | { do: 'set slot capacity'; slot: number; capacity: number | null }
+  | { do: 'mark'; product: number; soldOut: boolean }
+  | { do: 'set stock'; product: number; perDay: number | null; perBranch: number | null }
+type Edit = Extract<Step, { do: 'edit' }>
+
+const DAY = '2026-03-07'
+const NEXT_WEEK = '2026-03-14'
+const SLOTS = ['07:00', '08:00']
+const OPEN_UNTIL_PICKUP = { cutoffDays: 0, cutoffTime: '06:59' }
+const small = fc.integer({ min: 0, max: 5 })
+const limit = fc.option(small, { nil: null })
+const item = fc.record({ product: fc.nat(2), quantity: fc.integer({ min: 1, max: 4 }) })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('order' as const),
+      slot: fc.nat(1),
+      items: fc.array(item, { minLength: 1, maxLength: 3 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('cancel' as const),
+      order: fc.nat(20),
+      by: fc.constantFrom('customer' as const, 'owner' as const),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('edit' as const),
+      order: fc.nat(20),
+      slot: fc.nat(1),
+      isNextWeek: fc.boolean(),
+      items: fc.uniqueArray(item, { minLength: 1, maxLength: 3, selector: ({ product }) => product }),
+    }),
+  },
+  fc.record({ do: fc.constantFrom('hand over' as const, 'undo' as const), order: fc.nat(20) }),
+  fc.record({ do: fc.constant('set slot capacity' as const), slot: fc.nat(1), capacity: limit }),
+  fc.record({ do: fc.constant('mark' as const), product: fc.nat(2), soldOut: fc.boolean() }),
+  fc.record({ do: fc.constant('set stock' as const), product: fc.nat(2), perDay: limit, perBranch: limit }),
+)
+
+async function setUp(engine: TestEngine) {
+  const platform = await createTestPlatform(engine)
+  platform.clock.set(`${DAY}T05:00:00Z`)
+  const bakery = await openBakery(platform)
+  const others = [await bakery.addProduct({ name: 'B' }), await bakery.addProduct({ name: 'C' })]
+  return { ...platform, ...bakery, products: [bakery.product, ...others].map(({ id }) => id) }
+}
+
+type World = Awaited<ReturnType<typeof setUp>>
+
+/** Resets the database between runs: no orders, no usage, no limits. */
+async function reset({ core, krume, owner, products, category }: World) {
+  await core.transaction(async ({ sql }) => {
+    for (const table of [
+      'order_events',
+      'order_lines',
+      'idempotency_keys',
+      'orders',
+      'sold_out',
+      'capacity_usage',
+    ]) {
+      await sql.deleteFrom(table).execute()
+    }
+  })
+  for (const id of products) value(await krume.products.update(owner, id, aProductInput(category.id)))
+}
+
+async function change({ krume, owner, shop, products }: World, id: string, step: Edit): Promise<string> {
+  const order = await krume.orders.get(owner, id)
+  const items = step.items.map(({ product, quantity }) => ({ product: products[product] ?? '', quantity }))
+  const result = await krume.shop.edit(shop, id, {
+    ...asEdit(order, order.lines),
+    day: step.isNextWeek ? NEXT_WEEK : DAY,
+    slotFrom: SLOTS[step.slot] ?? '',
+    items,
+    expectedTotalCents: items.reduce((sum, { quantity }) => sum + quantity * 95, 0),
+  })
+  return result.ok ? 'none' : result.reason
+}
+
+async function mark(
+  { krume, owner, branch, products }: World,
+  { product, soldOut }: Extract<Step, { do: 'mark' }>,
+  known: Set<number>,
+) {
+  const place = { product: products[product] ?? '', branch: branch.id, day: DAY }
+  await krume.soldOut.set(owner, { ...place, soldOut })
+  if (soldOut) known.add(product)
+  else known.delete(product)
+}
+
+async function setCapacities({ krume, owner, branch }: World, capacities: readonly (number | null)[]) {
+  value(
+    await krume.branches.update(
+      owner,
+      branch.id,
+      aBranchInput({
+        ...OPEN_UNTIL_PICKUP,
+        slots: SLOTS.map((from, index) => ({
+          weekday: 'saturday',
+          from,
+          to: `0${8 + index}:00`,
+          capacity: capacities[index] ?? null,
+        })),
+      }),
+    ),
+  )
+}
+
+/** Places the order of a step and returns its outcome; appends the id of the new order to `placed`. */
+async function order(
+  { krume, shop, branch, products }: World,
+  step: Extract<Step, { do: 'order' }>,
+  placed: string[],
+  soldOut: ReadonlySet<number>,
+): Promise<string> {
+  const items = step.items.map(({ product, quantity }) => ({ product: products[product] ?? '', quantity }))
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const result = await krume.shop.placeOrder(
+    shop,
+    anOrderRequest({
+      day: DAY,
+      branch: branch.id,
+      slotFrom: SLOTS[step.slot] ?? '',
+      items,
+      expectedTotalCents: units * 95,
+    }),
+  )
+  if (!result.ok) return result.reason
+  placed.push(result.orderId)
+  return step.items.some(({ product }) => soldOut.has(product)) ? 'ordered though sold out' : 'none'
+}
+
+async function run(world: World, steps: Step[]) {
+  const { krume, owner, shop, products, category } = world
+  const placed: string[] = []
+  const refusals = new Set<string>()
+  const capacities: (number | null)[] = [null, null]
+  const soldOut = new Set<number>()
+  for (const step of steps) {
+    const chosen = 'order' in step ? placed[step.order % Math.max(1, placed.length)] : undefined
+    switch (step.do) {
+      case 'order':
+        refusals.add(await order(world, step, placed, soldOut))
+        break
+      case 'edit':
+        if (chosen) refusals.add(await change(world, chosen, step))
+        break
+      case 'cancel':
+        if (chosen && step.by === 'customer') await krume.shop.cancel(shop, chosen)
+        else if (chosen) await krume.orders.transition(owner, chosen, { to: 'cancelled', reason: 'Ofen' })
+        break
+      case 'hand over':
+        if (chosen) await krume.orders.transition(owner, chosen, { to: 'picked_up', onOtherDay: true })
+        break
+      case 'undo':
+        if (chosen) await krume.orders.transition(owner, chosen, { to: 'placed' })
+        break
+      case 'mark':
+        await mark(world, step, soldOut)
+        break
+      case 'set slot capacity':
+        capacities[step.slot] = step.capacity
+        await setCapacities(world, capacities)
+        break
+      case 'set stock': {
+        const stock = { stockPerDay: step.perDay, stockPerBranchDay: step.perBranch }
+        const id = products[step.product] ?? ''
+        value(await krume.products.update(owner, id, aProductInput(category.id, stock)))
+        break
+      }
+    }
+  }
+  return refusals
+}
+
+/** Computes the expected usage from all orders that hold capacity. */
+async function expectedUsage(core: Core): Promise<Record<string, number>> {
+  const usage: Record<string, number> = {}
+  for (const order of await core.records.list(orders)) {
+    if (!holdsCapacity(order)) continue
+    const items = await core.records.list(orderLines, {
+      filter: 'order = {:id}',
+      params: { id: order.id },
+    })
+    const { branch, pickupDay: day, slotFrom } = order
+    for (const { key, units } of resourcesOf({ branch, day, slotFrom, items })) {
+      usage[key] = (usage[key] ?? 0) + units
+    }
+  }
+  return usage
+}
+
+async function storedUsage(core: Core): Promise<Record<string, number>> {
+  const rows = await core.sql.selectFrom('capacity_usage').select(['id', 'used']).execute()
+  return Object.fromEntries(rows.filter(({ used }) => used !== 0).map((row) => [row['id'], row['used']]))
+}
+
+describe.each(testDatabases)('capacity on $name', (engine) => {
+  test('after any actions, usage equals the sum of the live orders', async () => {
+    const world = await setUp(engine)
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        await reset(world)
+        const refusals = await run(world, [{ do: 'set slot capacity', slot: 0, capacity: 3 }, ...steps])
+        expect(['none', 'slot_full', 'product_sold_out', 'product_unavailable', 'not_allowed']).toEqual(
+          expect.arrayContaining([...refusals]),
+        )
+        expect(await storedUsage(world.core)).toEqual(await expectedUsage(world.core))
+      }),
+      { numRuns: 20 },
+    )
+  }, 180_000)
+})

@@ -1,0 +1,35 @@
+import type { OrderRequest } from '../order-request.ts'
+
+/**
+ * Origin of an order. A `test` is an owner's trial order in a shop that is not published yet: it takes no capacity,
+ * counts in no total and can be deleted.
+ */
+export type OrderOrigin =
+  | { by: 'customer' }
+  | { by: 'test' }
+  | {
+      by: 'staff'
+      source: 'phone' | 'counter'
+      /** Name of the staff member. */
+      name: string
+      /** Reason for overruling the bakery's limits; `''` when they applied. */
+      overrideReason: string
+    }
+
+/** A validated order request from any origin. Acceptance boxes are left out, as orders by phone have none. */
+export type AgreedOrder = {
+  request: Omit<OrderRequest, 'acceptTerms' | 'acceptPrivacy'>
+  origin: OrderOrigin
+}
+
+/** Returns the `source` to store with the order. */
+export function sourceOf(origin: OrderOrigin): 'web' | 'phone' | 'counter' | 'test' {
+  switch (origin.by) {
+    case 'customer':
+      return 'web'
+    case 'test':
+      return 'test'
+    case 'staff':
+      return origin.source
+  }
+}

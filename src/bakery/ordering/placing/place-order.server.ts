@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto'
+import { parseInput } from '#bakery/input.ts'
+import { type LimitRefusal, limitRefusal, unitsOf } from '#bakery/tenancy/order-limits.ts'
+import type { Bakery, OwnerScope, ShopScope } from '#bakery/tenancy/scope.ts'
+import type { Core } from '#core/core.ts'
+import { formatInstant } from '#kit/instant.ts'
+import { depositCentsOf, totalCents } from '../money.ts'
+import type { OrderRequest, PlaceOrderResult } from '../order-request.ts'
+import type { Ordering } from '../ordering.server.ts'
+import { idempotencyKeys } from '../orders-collections.server.ts'
+import { alternativesTo, keptWorldOf } from '../rulebooks/ordering-world.server.ts'
+import { type LocalNow, localNow } from '../rules/cutoff.ts'
+import { isPlaceRefusal, type Judgement, judgeOrder, type OrderingWorld } from '../rules/judge-order.ts'
+import { type OrderSender, ordersPerSlot, type ShareRefusal, shareTakes } from '../rules/slot-shares.ts'
+import { snapshotOf } from '../snapshot.ts'
+import { takePlanned } from '../stock/take-planned.server.ts'
+import type { AgreedOrder, OrderOrigin } from './order-origin.ts'
+import { orderRequestInput, staffOrderInput } from './order-request-input.ts'
+import { LostRace, untilNoRaceIsLost } from './race.server.ts'
+import { shareholdersOf, shareRefusal } from './slot-shares.server.ts'
+import type { StaffOrderRequest } from './staff-order.ts'
+import { writeOrder } from './write-order.server.ts'
+
+/** Hours for which the same key returns the same order (rule G). */
+const IDEMPOTENCY_HOURS = 24
+
+/**
+ * Places an order. One transaction requires the rules to be current, writes the order with its lines, event, mail and
+ * idempotency key, and takes its capacity. A customer who loses a race gets alternatives. In the preview of an
+ * unpublished shop the order is its owner's test. `sender` identifies a guest, whose orders per slot are limited.
+ */
+export async function placeOrder(
+  core: Core,
+  ordering: Ordering,
+  scope: ShopScope,
+  input: OrderRequest,
+  sender?: OrderSender,
+): Promise<PlaceOrderResult> {
+  if (Array.isArray(input.items) && input.items.length === 0) return { ok: false, reason: 'empty' }
+  const parsed = parseInput(orderRequestInput(scope.bakery), input)
+  if (!parsed.ok) return parsed
+  const origin: OrderOrigin = scope.preview ? { by: 'test' } : { by: 'customer' }
+  return place(core, ordering, scope.bakery, { request: parsed.value, origin }, sender)
+}
+
+/**
+ * Places an order that staff take at the counter or by phone, also in an unpublished shop. `overrideReason` lifts the
+ * bakery's limits where needed and is stored in the order's history.
+ */
+export async function placeStaffOrder(
+  core: Core,
+  ordering: Ordering,
+  scope: OwnerScope,
+  input: StaffOrderRequest,
+): Promise<PlaceOrderResult> {
+  if (Array.isArray(input.items) && input.items.length === 0) return { ok: false, reason: 'empty' }
+  const parsed = parseInput(staffOrderInput, input)
+  if (!parsed.ok) return parsed
+  const { source, overrideReason, ...request } = parsed.value
+  const origin: OrderOrigin = { by: 'staff', source, name: scope.actor, overrideReason }
+  return place(core, ordering, scope.bakery, { request, origin })
+}
+
+async function place(
+  core: Core,
+  ordering: Ordering,
+  bakery: Bakery,
+  agreed: AgreedOrder,
+  sender?: OrderSender,
+): Promise<PlaceOrderResult> {
+  const outcome = await untilNoRaceIsLost(() =>
+    core.transaction((core) => attemptOrder(ordering.open(core), ordering, bakery.id, agreed, sender)),
+  )
+  return withAlternatives(core, bakery, agreed.request, outcome)
+}
+
+type Placed = Extract<PlaceOrderResult, { ok: true }>
+type Refused = Exclude<Judgement, { ok: true }> | { ok: false; reason: 'key_reused' | 'shop_closed' }
+type PriceChanged = { ok: false; reason: 'price_changed'; totalCents: number }
+type Outcome = Placed | Refused | PriceChanged | LimitRefusal | ShareRefusal
+
+async function attemptOrder(
+  core: Core,
+  ordering: Ordering,
+  bakeryId: string,
+  { request, origin }: AgreedOrder,
+  sender: OrderSender | undefined,
+): Promise<Outcome> {
+  const hash = requestHash({ request, origin })
+  const known = await findRepeated(core, bakeryId, request.idempotencyKey, hash)
+  if (known) return known
+
+  const rulebook = await ordering.rulebooks.open(core, bakeryId, request.locale)
+  const { bakery } = rulebook
+  if (!isOpenFor(origin, bakery)) return { ok: false, reason: 'shop_closed' }
+  const now = localNow(core.clock.now(), bakery.timezone)
+  const holders = sender && origin.by === 'customer' ? shareholdersOf(core, bakery, request, sender) : []
+  const world = await keptWorldOf(core, rulebook, request, holders)
+  const { judged, overruled } = judge(world, now, request, origin)
+  if (!judged.ok) return judged
+  const priced = judged.plan.lines.map(({ product, options, quantity }) => ({
+    ...snapshotOf(product, options),
+    quantity,
+  }))
+  const total = totalCents(priced)
+  const payable = total + depositCentsOf(priced)
+  if (payable !== request.expectedTotalCents) {
+    return { ok: false, reason: 'price_changed', totalCents: payable }
+  }
+  const limited = limitRefusal(bakery, { totalCents: total, units: unitsOf(judged.plan.lines) })
+  if (limited && !mayOverrule(origin)) return limited
+
+  const { slot } = judged.plan
+  const shares = shareTakes(
+    { ...request, slotFrom: slot.from },
+    holders,
+    ordersPerSlot(bakery),
+    slot.capacity,
+  )
+  const full = shareRefusal(bakery, judged.plan, shares, world.usage)
+  if (full) return full
+
+  const order = await writeOrder(core, {
+    ordering,
+    rulebook,
+    request,
+    origin: overruled || limited ? origin : withoutReason(origin),
+    plan: judged.plan,
+    holders,
+    now,
+  })
+  const key = {
+    bakery: bakeryId,
+    key: request.idempotencyKey,
+    requestHash: hash,
+    order: order.id,
+    expires: new Date(now.instant.getTime() + IDEMPOTENCY_HOURS * 3_600_000),
+  }
+  await core.records.createMany(idempotencyKeys, [key], new Set([bakeryId, order.id]))
+  if (origin.by === 'test') return { ok: true, orderId: order.id, repeated: false }
+  // Comes last: other orders for the same resources wait from here until the commit.
+  const lost = await takePlanned(core, bakeryId, judged.plan, shares)
+  if (lost.length > 0) throw new LostRace(lost)
+  return { ok: true, orderId: order.id, repeated: false }
+}
+
+/** Finds the order placed with this key. The same key with another body is refused (rule G). */
+async function findRepeated(
+  core: Core,
+  bakery: string,
+  key: string,
+  hash: string,
+): Promise<Outcome | undefined> {
+  const stored = await core.records.findFirst(idempotencyKeys, {
+    filter: 'bakery = {:bakery} && key = {:key}',
+    params: { bakery, key },
+  })
+  if (!stored) return undefined
+  if (stored.expires <= formatInstant(core.clock.now())) {
+    await core.records.delete(idempotencyKeys, stored.id)
+    return undefined
+  }
+  if (stored.requestHash !== hash) return { ok: false, reason: 'key_reused' }
+  return { ok: true, orderId: stored.order, repeated: true }
+}
+
+function requestHash(agreed: AgreedOrder): string {
+  return createHash('sha256').update(JSON.stringify(agreed)).digest('hex')
+}
+
+/**
+ * Tells whether the shop takes orders of this origin. Customers need a published shop, owners test an unpublished
+ * one, staff can always order unless an operator has suspended the bakery.
+ */
+function isOpenFor({ by }: OrderOrigin, { published, suspendedAt }: Bakery): boolean {
+  return suspendedAt === '' && (by === 'staff' || published === (by === 'customer'))
+}
+
+/** Judges the order. `overruled` is true when only the staff's override reason made it possible. */
+function judge(
+  world: OrderingWorld,
+  now: LocalNow,
+  wish: AgreedOrder['request'],
+  origin: OrderOrigin,
+): { judged: Judgement; overruled: boolean } {
+  const judged = judgeOrder(world, now, wish)
+  if (judged.ok || !mayOverrule(origin)) return { judged, overruled: false }
+  return { judged: judgeOrder(world, now, wish, { overrules: true }), overruled: true }
+}
+
+function mayOverrule(origin: OrderOrigin): boolean {
+  return origin.by === 'staff' && origin.overrideReason !== ''
+}
+
+function withoutReason(origin: OrderOrigin): OrderOrigin {
+  return origin.by === 'staff' ? { ...origin, overrideReason: '' } : origin
+}
+
+async function withAlternatives(
+  core: Core,
+  bakery: Bakery,
+  request: AgreedOrder['request'],
+  outcome: Outcome,
+): Promise<PlaceOrderResult> {
+  if (outcome.ok) return outcome
+  const alternatives = () => alternativesTo(core, bakery, request, request.locale)
+  if (outcome.reason === 'product_sold_out' || outcome.reason === 'product_unavailable') {
+    return { ...outcome, alternatives: await alternatives() }
+  }
+  if (!isPlaceRefusal(outcome)) return outcome
+  return { ok: false, reason: outcome.reason, alternatives: await alternatives() }
+}

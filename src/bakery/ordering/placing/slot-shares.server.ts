@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+import { ownersCollection } from '#bakery/tenancy/accounts.server.ts'
+import type { Bakery } from '#bakery/tenancy/scope.ts'
+import type { Core } from '#core/core.ts'
+import { createIpRanges, networkOf } from '#kit/ip-ranges.ts'
+import type { Take, Usage } from '../rules/capacity.ts'
+import type { OrderPlan } from '../rules/judge-order.ts'
+import { type OrderSender, ordersPerSlot, type Shareholder, type ShareRefusal } from '../rules/slot-shares.ts'
+
+type Customer = { email: string; phone: string }
+
+/**
+ * Returns the keys by which a customer's orders in a slot are counted. None for an IP address that the operator has
+ * exempted from limits.
+ */
+export function shareholdersOf(
+  core: Core,
+  bakery: Bakery,
+  { email, phone }: Customer,
+  { ip }: OrderSender,
+): Shareholder[] {
+  if (createIpRanges(core.settings.get().rateLimits.excludedIPs).has(ip)) return []
+  const { secret } = ownersCollection(core).authToken
+  const holder = (kind: 'e' | 'p' | 'n', value: string): Shareholder[] => {
+    if (value === '') return []
+    const hash = createHmac('sha256', secret).update(`${bakery.id}/${kind}/${value}`).digest('hex')
+    return [`${kind}:${hash.slice(0, 24)}`]
+  }
+  return [...holder('e', mailboxOf(email)), ...holder('p', numberOf(phone)), ...holder('n', networkOf(ip))]
+}
+
+/** Removes the tag from an address: `anna+brot@…` is delivered to `anna@…`. */
+function mailboxOf(email: string): string {
+  return email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, '')
+}
+
+/** Normalizes a telephone number: `+49 (0)821 …`, `0049821…` and `0821/…` are the same. */
+function numberOf(phone: string): string {
+  return phone
+    .replace('(0)', '')
+    .replace(/^\s*((\+|00)49|0)/, '')
+    .replace(/\D/g, '')
+}
+
+/** Returns why one more order is refused. A race for the last one is detected later, by `takePlanned`. */
+export function shareRefusal(
+  bakery: Bakery,
+  { rules }: Pick<OrderPlan, 'rules'>,
+  takes: readonly Take[],
+  usage: Usage,
+): ShareRefusal | undefined {
+  const isFull = takes.some(
+    ({ capacity, key, units }) => capacity !== null && units > 0 && (usage.get(key) ?? 0) + units > capacity,
+  )
+  const phone = rules.branch.phone || bakery.phone
+  return isFull ? { ok: false, reason: 'too_many_at_time', max: ordersPerSlot(bakery), phone } : undefined
+}

@@ -1,0 +1,51 @@
+import type { Branch } from '#bakery/branches/branches.ts'
+import { branches } from '#bakery/branches/branches-collection.server.ts'
+import { holidaysOf } from '#bakery/branches/holidays.server.ts'
+import type { Product } from '#bakery/catalogue/products/products.ts'
+import { products } from '#bakery/catalogue/products/products-collection.server.ts'
+import { anyOf } from '#bakery/filters.ts'
+import type { Locale } from '#bakery/locale.ts'
+import type { Core } from '#core/core.ts'
+import { type BranchRules, branchRules, type SoldOutKeys } from '../rules/branch-rules.ts'
+import { isSellable } from '../rules/product-rules.ts'
+import { readSoldOut } from '../stock/read-sold-out.server.ts'
+
+/** Builds the rules of a branch; holidays are named in `locale`. `soldOut` is only needed to judge orders. */
+export function rulesOf(branch: Branch, locale: Locale, soldOut?: SoldOutKeys): BranchRules {
+  return branchRules(branch, holidaysOf(branch, locale), soldOut)
+}
+
+/** Loads a bakery's branches in their order, including inactive ones. */
+export async function loadBranches(core: Core, bakery: string, locale: Locale): Promise<BranchRules[]> {
+  const found = await core.records.list(branches, {
+    filter: 'bakery = {:bakery}',
+    params: { bakery },
+    sort: 'position,created',
+  })
+  const soldOut = await readSoldOut(core, bakery)
+  return found.map((branch) => rulesOf(branch, locale, soldOut))
+}
+
+/** Loads the products that customers may see, in the order of their categories' lists. */
+export async function loadSellableProducts(core: Core, bakery: string): Promise<Product[]> {
+  const found = await core.records.list(products, {
+    filter: 'bakery = {:bakery} && archived = false && available = true',
+    params: { bakery },
+    sort: 'position,name',
+  })
+  return found.filter(isSellable)
+}
+
+/** Loads those of the products that belong to the bakery, in any state. */
+export async function loadProducts(
+  core: Core,
+  bakery: string,
+  ids: readonly string[],
+): Promise<Map<string, Product>> {
+  const wanted = anyOf('id', ids)
+  const found = await core.records.list(products, {
+    filter: `bakery = {:bakery} && ${wanted.filter}`,
+    params: { bakery, ...wanted.params },
+  })
+  return new Map(found.map((product) => [product.id, product]))
+}

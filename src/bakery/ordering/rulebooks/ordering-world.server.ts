@@ -1,0 +1,95 @@
+import { branches } from '#bakery/branches/branches-collection.server.ts'
+import { addDays } from '#bakery/branches/days.ts'
+import type { Day } from '#bakery/branches/hours.ts'
+import type { Locale } from '#bakery/locale.ts'
+import type { Bakery } from '#bakery/tenancy/scope.ts'
+import type { Core } from '#core/core.ts'
+import type { Alternative } from '../order-request.ts'
+import { ALTERNATIVE_DAYS, findAlternatives, firstAlternativeDay } from '../rules/alternatives.ts'
+import type { BranchRules } from '../rules/branch-rules.ts'
+import { resourcesOf } from '../rules/capacity.ts'
+import { type LocalNow, lastDayOfHorizon, localNow } from '../rules/cutoff.ts'
+import type { HeldOrder } from '../rules/held-order.ts'
+import type { OrderingWorld, Wish } from '../rules/judge-order.ts'
+import { type Shareholder, shareResource } from '../rules/slot-shares.ts'
+import { readSoldOut } from '../stock/read-sold-out.server.ts'
+import { readUsage, readUsageOfDays } from '../stock/usage.server.ts'
+import { loadBranches, loadProducts, rulesOf } from './load-rules.server.ts'
+import type { Rulebook } from './rulebooks.server.ts'
+
+/** Loads only the data by which one order is judged. */
+export async function worldOf(
+  core: Core,
+  bakery: string,
+  wish: Wish,
+  locale: Locale,
+): Promise<OrderingWorld> {
+  const branch = await core.records.find(branches, wish.branch)
+  const isOwn = branch?.bakery === bakery
+  return {
+    branches: new Map(isOwn ? [[branch.id, rulesOf(branch, locale, await readSoldOut(core, bakery))]] : []),
+    products: await loadProducts(core, bakery, productsOf(wish)),
+    usage: await readUsage(
+      core,
+      resourcesOf(wish).map(({ key }) => key),
+    ),
+  }
+}
+
+/** As `worldOf`, with rules from memory, and with the usage of the customer's shares in the wished slot. */
+export async function keptWorldOf(
+  core: Core,
+  rulebook: Rulebook,
+  wish: Wish,
+  holders: readonly Shareholder[],
+): Promise<OrderingWorld> {
+  const rules = await rulebook.branch(wish.branch)
+  const used = [...resourcesOf(wish), ...holders.map((holder) => shareResource(wish, holder))]
+  return {
+    branches: new Map(rules && [[rules.branch.id, rules]]),
+    products: await rulebook.products(productsOf(wish)),
+    usage: await readUsage(
+      core,
+      used.map(({ key }) => key),
+    ),
+  }
+}
+
+/** Number of days after the wished one within which alternatives are searched. */
+const SEARCHED_DAYS = 56
+/**
+ * Finds alternatives to a refused wish on the days right after it or, if there are none, on the next days that have
+ * some. The resources of a `held` order count as free. `onlyThere` limits the search to the wished branch.
+ */
+export async function alternativesTo(
+  core: Core,
+  bakery: Bakery,
+  wish: Wish,
+  locale: Locale,
+  { held, onlyThere = false }: { held?: HeldOrder | undefined; onlyThere?: boolean } = {},
+): Promise<Alternative[]> {
+  const now = localNow(core.clock.now(), bakery.timezone)
+  const all = await loadBranches(core, bakery.id, locale)
+  const rules = onlyThere ? all.filter(({ branch }) => branch.id === wish.branch) : all
+  const branches = new Map(rules.map((branch) => [branch.branch.id, branch]))
+  const products = await loadProducts(core, bakery.id, productsOf(wish))
+  const first = firstAlternativeDay(rules, now, wish.day)
+  const last = lastSearched(rules, now, first)
+  for (let from = first; from <= last; from = addDays(from, ALTERNATIVE_DAYS + 1)) {
+    const usage = await readUsageOfDays(core, bakery.id, from, addDays(from, ALTERNATIVE_DAYS))
+    const found = findAlternatives({ branches, products, usage }, now, { ...wish, day: from }, held)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function lastSearched(rules: readonly BranchRules[], now: LocalNow, first: Day): Day {
+  const horizon = Math.max(0, ...rules.map(({ branch }) => branch.horizonDays))
+  const last = lastDayOfHorizon(now.day, horizon)
+  const limit = addDays(first, SEARCHED_DAYS)
+  return last < limit ? last : limit
+}
+
+function productsOf({ items }: Wish): string[] {
+  return items.map(({ product }) => product)
+}

@@ -1,0 +1,119 @@
+import { branches } from '#bakery/branches/branches-collection.server.ts'
+import type { Day } from '#bakery/branches/hours.ts'
+import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import { products } from '#bakery/catalogue/products/products-collection.server.ts'
+import { getOwned } from '#bakery/tenancy/scope.server.ts'
+import type { Bakery, OwnerScope } from '#bakery/tenancy/scope.ts'
+import type { Core } from '#core/core.ts'
+import type { Ordering } from '../ordering.server.ts'
+import { orderLines, orders, soldOut } from '../orders-collections.server.ts'
+import { untilNoRaceIsLost } from '../placing/race.server.ts'
+import { loadProducts } from '../rulebooks/load-rules.server.ts'
+import { productBranchResource } from '../rules/capacity.ts'
+import { lockUsage } from '../stock/usage.server.ts'
+import type { OpenNeed, SoldOut, SoldOutChange, SoldOutDay, SoldOutMark, SoldOutWish } from './sold-out.ts'
+
+export function createSoldOut(core: Core, ordering: Ordering): SoldOut {
+  return {
+    today: (scope) => soldOutToday(core, scope),
+    set: (scope, wish) =>
+      untilNoRaceIsLost(() => core.transaction((core) => setSoldOut(ordering.open(core), scope, wish))),
+  }
+}
+
+async function soldOutToday(core: Core, { bakery }: OwnerScope): Promise<SoldOutDay> {
+  const { day } = wallClockAt(core.clock.now(), bakery.timezone)
+  const found = await core.records.list(branches, {
+    filter: 'bakery = {:bakery} && active = true',
+    params: { bakery: bakery.id },
+    sort: 'position,created',
+  })
+  return {
+    day,
+    branches: found.map(({ id, name }) => ({ id, name })),
+    marks: await marksOf(core, bakery, day),
+    needs: await openNeeds(core, bakery.id, day),
+  }
+}
+
+async function marksOf(core: Core, bakery: Bakery, day: Day): Promise<SoldOutMark[]> {
+  const found = await core.records.list(soldOut, {
+    filter: 'bakery = {:bakery} && day = {:day}',
+    params: { bakery: bakery.id, day },
+    sort: 'markedAt',
+  })
+  const named = await loadProducts(
+    core,
+    bakery.id,
+    found.map(({ product }) => product),
+  )
+  return found.map(({ product, branch, markedAt, markedBy }) => ({
+    product,
+    name: named.get(product)?.name ?? '',
+    branch,
+    since: wallClockAt(new Date(markedAt), bakery.timezone).time,
+    markedBy,
+  }))
+}
+
+/** Sums the needs of orders that are not packed yet, for one product at one branch or for all. */
+async function openNeeds(
+  core: Core,
+  bakery: string,
+  day: Day,
+  only?: { product: string; branch: string },
+): Promise<OpenNeed[]> {
+  let query = core.sql
+    .selectFrom(`${orderLines.name} as line`)
+    .innerJoin(`${orders.name} as placed`, 'placed.id', 'line.order')
+    .select(({ fn }) => [
+      'line.product as product',
+      'placed.branch as branch',
+      fn.count('placed.id').distinct().as('orders'),
+      fn.sum('line.quantity').as('units'),
+    ])
+    .where('placed.bakery', '=', bakery)
+    .where('placed.pickupDay', '=', day)
+    .where('placed.status', '=', 'placed')
+    .where('placed.source', '!=', 'test')
+    .groupBy(['line.product', 'placed.branch'])
+  if (only) query = query.where('line.product', '=', only.product).where('placed.branch', '=', only.branch)
+  return (await query.execute()).map((row) => ({
+    product: String(row['product']),
+    branch: String(row['branch']),
+    orders: Number(row['orders']),
+    units: Number(row['units']),
+  }))
+}
+
+/**
+ * Sets or removes a mark. Locks the product's usage row first, so that a concurrent order either finishes before or
+ * sees the mark.
+ */
+async function setSoldOut(core: Core, scope: OwnerScope, wish: SoldOutWish): Promise<SoldOutChange> {
+  const { actor, bakery } = scope
+  const product = await getOwned(core, products, scope, wish.product)
+  const branch = await getOwned(core, branches, scope, wish.branch)
+  const now = core.clock.now()
+  const { day } = wallClockAt(now, bakery.timezone)
+  if (wish.day !== day) return { ok: false, reason: 'day_over' }
+  await lockUsage(core, bakery.id, productBranchResource(product.id, day, branch.id))
+  const place = { product: product.id, branch: branch.id }
+  const mark = await core.records.findFirst(soldOut, {
+    filter: 'product = {:product} && branch = {:branch} && day = {:day}',
+    params: { ...place, day },
+  })
+  if (wish.soldOut && !mark) {
+    const by = { markedAt: now, markedBy: actor }
+    await core.records.create(soldOut, { bakery: bakery.id, ...place, day, ...by })
+  }
+  if (!wish.soldOut && mark) await core.records.delete(soldOut, mark.id)
+  const [need] = await openNeeds(core, bakery.id, day, place)
+  return {
+    ok: true,
+    name: product.name,
+    branchName: branch.name,
+    orders: need?.orders ?? 0,
+    units: need?.units ?? 0,
+  }
+}
