@@ -70,8 +70,8 @@ test('a page left open during a deployment loads the new version with the next l
   await using product = await copyProduct()
   await using krume = await startKrume({}, product.folder)
   guard.allow(new RegExp(`^foreign request: http://localhost:${krume.port}/`))
-  // On a slow machine the page requests the version while the server is down.
-  guard.allow(/ERR_CONNECTION_REFUSED \(.*\/build\.json\)/)
+  // On a slow machine the page requests the version or an icon while the server is down.
+  guard.allow(/ERR_CONNECTION_REFUSED \(.*\/(?:build\.json|assets\/[^/]+)\)/)
   const page = await newVisitor({ baseURL: krume.url })
   const { title } = de.public.contact
   await page.goto('/')
