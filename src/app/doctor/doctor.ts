@@ -7,7 +7,7 @@ import { lookAtMachine } from './look-at-machine.ts'
 import { lookAtMail } from './look-at-mail.ts'
 import { createNames, type Names } from './names.ts'
 
-/** What a test replaces: the DNS, and the authority that browsers would trust. */
+/** Replaces the DNS, and the authority that browsers trust, in tests. */
 type World = { names?: Names; ca?: string }
 
 /**
