@@ -8,7 +8,7 @@ const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shel
 
 /**
  * Journeys in real Chromium against the built product, which tests/e2e/fixtures.ts starts for each worker. All run on
- * the embedded database, the main job on both.
+ * the embedded database, the main job on both. `engines` starts browsers of its own, Firefox and WebKit.
  */
 export default defineConfig<object, { database: 'sqlite' | 'postgres' }>({
   testDir: 'tests/e2e',
@@ -39,5 +39,6 @@ export default defineConfig<object, { database: 'sqlite' | 'postgres' }>({
   projects: [
     { name: 'sqlite', use: { database: 'sqlite' } },
     { name: 'postgres', testMatch: 'main-job.spec.ts', use: { database: 'postgres' } },
+    { name: 'engines', testDir: 'tests/engines', use: { database: 'sqlite' } },
   ],
 })

@@ -2,16 +2,18 @@
 // if it then passes. Prints the number of tests at the end.
 
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { ensureChromium, ensureOtherEngines } from './install-browsers.mjs'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
-import { end, environment, root, run } from './run.mjs'
+import { environment, root, run } from './run.mjs'
 import { readResults } from './test-results.mjs'
 
 const results = path.join(root, '.cache', 'test-results')
 
 ensureDependencies()
 ensureChromium()
+const enginesMissing = ensureOtherEngines()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
@@ -37,6 +39,7 @@ const journeys = tests('Browser journeys', 'playwright', ['test'])
 const { passed, failed, flaky } = readResults(report('vitest'), report('playwright'))
 for (const name of flaky) console.log(`passed at the second try: ${name}`)
 for (const name of failed) console.log(`failed: ${name}`)
+for (const name of enginesMissing) console.log(`not run, because it could not be installed: ${name}`)
 console.log(`\n${passed} passed, ${failed.length} failed`)
 process.exit(unit && journeys && failed.length === 0 && passed > 0 ? 0 : 1)
 
@@ -59,28 +62,4 @@ function tests(title, command, args) {
     env: { ...environment, CI: 'true', NODE_COMPILE_CACHE: path.join(root, '.cache', 'node-compile') },
   })
   return result.status === 0
-}
-
-/**
- * Installs Debian's Chromium without windows for the journeys if it is missing. Where that fails, an installed
- * Chromium suffices.
- */
-function ensureChromium() {
-  if (existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell')) return
-  console.log('Installing Chromium …')
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const install = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends']
-  for (const args of [
-    ['apt-get', 'update', '-qq'],
-    [...install, 'chromium-headless-shell', 'fonts-dejavu-core'],
-  ]) {
-    const [command, ...rest] = [...sudo, ...args]
-    const { status } = spawnSync(command, rest, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    if (status === 0) continue
-    if (existsSync('/usr/bin/chromium')) return
-    end('Chromium could not be installed: apt-get says why above.')
-  }
 }

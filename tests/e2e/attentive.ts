@@ -28,7 +28,7 @@ async function untilAlive(page: Page): Promise<void> {
 }
 
 /** Runs in the page. */
-function isAlive(): boolean {
+export function isAlive(): boolean {
   const root = document.documentElement
   const { build, withoutScripts } = root.dataset
   if (build === undefined || withoutScripts !== undefined) return true
