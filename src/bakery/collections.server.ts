@@ -1,6 +1,7 @@
 import type { SeenCollection } from '#core/collections/audience.ts'
 import { passkeyChallenges, passkeys } from './accounts/sign-in/passkeys-collections.server.ts'
 import { branches } from './branches/branches-collection.server.ts'
+import { pools } from './catalogue/pools/pools-collection.server.ts'
 import { productCategories } from './catalogue/products/categories-collection.server.ts'
 import { productImports, products } from './catalogue/products/products-collection.server.ts'
 import { agreedTexts, legalTexts } from './legal/legal-collections.server.ts'
@@ -38,6 +39,7 @@ export const bakeryCollections = [
   productCategories,
   products,
   productImports,
+  pools,
   starterAdditions,
   orders,
   orderLines,

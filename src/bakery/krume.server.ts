@@ -7,6 +7,7 @@ import { createPasskeys } from './accounts/sign-in/passkeys.server.ts'
 import { createSignIn } from './accounts/sign-in/sign-in.server.ts'
 import { createBranches } from './branches/branches.server.ts'
 import { createBrandImages } from './branding/brand-images.server.ts'
+import { createPools } from './catalogue/pools/pools.server.ts'
 import { createCategories } from './catalogue/products/categories.server.ts'
 import { createProducts } from './catalogue/products/products.server.ts'
 import { createProductSheets } from './catalogue/sheets/product-sheets.server.ts'
@@ -26,6 +27,7 @@ import type { Ordering } from './ordering/ordering.server.ts'
 import { createOrders } from './ordering/orders.server.ts'
 import { placeOrder } from './ordering/placing/place-order.server.ts'
 import { isOrdered } from './ordering/reading/is-ordered.server.ts'
+import { poolUse } from './ordering/reading/pool-use.server.ts'
 import { alternativesTo } from './ordering/rulebooks/ordering-world.server.ts'
 import { createSoldOut } from './ordering/sold-out/sold-out.server.ts'
 import { branchUse } from './ordering/stock/branch-use.server.ts'
@@ -87,6 +89,7 @@ export function createKrume({
     branches: createBranches(core, branchUse),
     categories,
     products,
+    pools: { ...createPools(core), use: (scope) => poolUse(core, scope) },
     productSheets: createProductSheets(core),
     setup: createSetup(core, place, { categories, products }),
     orders: {

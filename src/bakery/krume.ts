@@ -5,6 +5,7 @@ import type { Passkeys } from './accounts/sign-in/passkeys.ts'
 import type { SignIn } from './accounts/sign-in/sign-in.ts'
 import type { Branches } from './branches/branches.ts'
 import type { BrandImages } from './branding/brand-images.ts'
+import type { Pools } from './catalogue/pools/pools.ts'
 import type { Categories } from './catalogue/products/categories.ts'
 import type { Products } from './catalogue/products/products.ts'
 import type { ProductSheets } from './catalogue/sheets/product-sheets.ts'
@@ -13,6 +14,7 @@ import type { Legal } from './legal/legal-text.ts'
 import type { Marketing } from './marketing/marketing.ts'
 import type { Setup } from './onboarding/setup.ts'
 import type { Orders } from './ordering/orders-service.ts'
+import type { PoolUse } from './ordering/reading/pool-use.ts'
 import type { SoldOut } from './ordering/sold-out/sold-out.ts'
 import type { Overview } from './overview/overview.ts'
 import type { Platform } from './platform/platform.ts'
@@ -39,6 +41,7 @@ export type Krume = {
   branches: Branches
   categories: Categories
   products: Products
+  pools: Pools & PoolUse
   productSheets: ProductSheets
   orders: Orders & StaffOrders
   soldOut: SoldOut

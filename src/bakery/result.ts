@@ -15,6 +15,7 @@ export type FieldProblem =
   | 'overlapping'
   | 'ends_before_it_starts'
   | 'taken'
+  | 'too_many'
   | 'reserved'
   | 'unknown'
   | 'must_accept'

@@ -42,6 +42,7 @@ type Things = {
   branch: string
   category: string
   product: string
+  pool: string
   order: string
   /** File names. */
   logo: string
@@ -108,6 +109,7 @@ const NOTHING = {
   branch: 'nobranch0000000',
   category: 'nocategory00000',
   product: 'noproduct000000',
+  pool: 'nopool000000000',
   order: 'noorder0000000000000000000',
 }
 
@@ -121,13 +123,14 @@ async function addPictures(
   return { logo: logoSquare, avatar }
 }
 
-async function thingsOf({ owner, branch, category, product, place }: TestBakery) {
+async function thingsOf({ owner, branch, category, product, addPool, place }: TestBakery) {
   return {
     bakery: owner.bakery.id,
     user: owner.owner.id,
     branch: branch.id,
     category: category.id,
     product: product.id,
+    pool: (await addPool([product.id])).id,
     order: await place({
       email: `kundin-${owner.bakery.slug}@kunden.example`,
       note: `Nur für ${owner.bakery.slug}`,

@@ -111,6 +111,7 @@ for (const visitor of VISITORS) {
       branches: bakery.branch.id,
       products: bakery.pretzel.id,
       'product-categories': bakery.category.id,
+      'product-pools': (await bakery.addPool()).id,
     }
     const page = await newVisitor(context)
     await page.goto(localPath(locale, '/login'))

@@ -1,6 +1,7 @@
 import type { BranchInput } from '#bakery/branches/branches.ts'
 import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import { generateSlots } from '#bakery/branches/slots.ts'
+import type { PoolInput } from '#bakery/catalogue/pools/pools.ts'
 import { blankProduct } from '#bakery/catalogue/products/blank-product.ts'
 import type { ProductInput } from '#bakery/catalogue/products/products.ts'
 import type { OrderRequest } from '#bakery/ordering/order-request.ts'
@@ -141,5 +142,16 @@ export function aStaffOrderRequest(
     source: 'phone',
     overrideReason: '',
     ...wish,
+  }
+}
+
+/** A shared limit of ten pieces a day. */
+export function aPoolInput(products: readonly string[], changes: Partial<PoolInput> = {}): PoolInput {
+  return {
+    name: 'Sauerteig',
+    perDay: 10,
+    perWeekday: Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, null])) as PoolInput['perWeekday'],
+    members: products.map((product) => ({ product, units: 1 })),
+    ...changes,
   }
 }

@@ -1,7 +1,7 @@
 import type { Branch } from '#bakery/branches/branches.ts'
-import type { Product } from '#bakery/catalogue/products/products.ts'
 import { SAMPLE_BAKERY, SAMPLE_ORDER, sampleLine } from '#bakery/mail-samples/sample-order.ts'
 import type { Order, OrderLine } from '#bakery/ordering/orders.ts'
+import type { PooledProduct } from '#bakery/ordering/rules/pools.ts'
 import { AGREEMENT_VERSION } from '#bakery/tenancy/processing-agreement.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import { aBranchInput, aGeneralInput, aProductInput } from './bakery-inputs.ts'
@@ -25,7 +25,7 @@ export function aBranch(changes: Partial<Branch> = {}): Branch {
   }
 }
 
-export function aProduct(changes: Partial<Product> = {}): Product {
+export function aProduct(changes: Partial<PooledProduct> = {}): PooledProduct {
   const { keepImages: _, newImages: __, ...input } = aProductInput('category0000001')
   return {
     id: 'product00000001',
@@ -36,6 +36,7 @@ export function aProduct(changes: Partial<Product> = {}): Product {
     photosJudged: true,
     ...input,
     options: null,
+    pools: [],
     ...stamps,
     ...changes,
   }

@@ -2,12 +2,13 @@ import PocketBase from 'pocketbase'
 import type { Branch, BranchInput } from '#bakery/branches/branches.ts'
 import { daysFrom, weekdayOf } from '#bakery/branches/days.ts'
 import { holidaysIn } from '#bakery/branches/holidays.server.ts'
+import type { Pool, PoolInput } from '#bakery/catalogue/pools/pools.ts'
 import type { Category } from '#bakery/catalogue/products/categories.ts'
 import type { Product, ProductInput } from '#bakery/catalogue/products/products.ts'
 import { AGREEMENT_VERSION } from '#bakery/tenancy/processing-agreement.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import { randomString } from '#kit/ids.ts'
-import { aBranchInput, aGeneralInput, aProductInput } from './bakery-inputs.ts'
+import { aBranchInput, aGeneralInput, aPoolInput, aProductInput } from './bakery-inputs.ts'
 
 /** Superuser for `SUPERUSER_EMAIL` and `SUPERUSER_PASSWORD` of a server whose bakeries are created over the API. */
 export const SUPERUSER = { email: 'operator@krume.example', password: 'sauerteig-im-keller' }
@@ -25,6 +26,8 @@ export type OpenBakery = {
   loaf: Product
   addBranch(changes?: Partial<BranchInput>): Promise<Branch>
   addProduct(changes?: Partial<ProductInput>): Promise<Product>
+  /** Adds a shared limit of both products, ten pieces a day unless changed. */
+  addPool(changes?: Partial<PoolInput>): Promise<Pool>
   /** The operator's client, to read data that no page shows. */
   operator: PocketBase
 }
@@ -66,16 +69,20 @@ export async function openBakeryOverApi(url: string): Promise<OpenBakery> {
   const category = await create<Category>('product_categories', { name: 'Gebäck', bakery: bakery.id })
   const addProduct = (changes: Partial<ProductInput> = {}) =>
     create<Product>('products', { ...aProductInput(category.id, changes), bakery: bakery.id })
+  const pretzel = await addProduct()
+  const loaf = await addProduct({ name: 'Roggenlaib', nameEn: 'Rye loaf', priceCents: 420, unit: 'loaf' })
   return {
     slug,
     owner,
     bakery,
     branch: await addBranch(),
     category,
-    pretzel: await addProduct(),
-    loaf: await addProduct({ name: 'Roggenlaib', nameEn: 'Rye loaf', priceCents: 420, unit: 'loaf' }),
+    pretzel,
+    loaf,
     addBranch,
     addProduct,
+    addPool: (changes = {}) =>
+      create<Pool>('pools', { ...aPoolInput([pretzel.id, loaf.id], changes), bakery: bakery.id }),
     operator,
   }
 }

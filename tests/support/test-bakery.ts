@@ -5,6 +5,7 @@ import { createSettingsMailer } from '#app/settings-mailer.ts'
 import { PROVEN_ALONE } from '#bakery/accounts/proofs/first-proof.server.ts'
 import { PROVEN_ANEW } from '#bakery/accounts/proofs/fresh-proof.server.ts'
 import type { Branch, BranchInput } from '#bakery/branches/branches.ts'
+import type { Pool, PoolInput } from '#bakery/catalogue/pools/pools.ts'
 import type { Category } from '#bakery/catalogue/products/categories.ts'
 import type { Product, ProductInput } from '#bakery/catalogue/products/products.ts'
 import { bakeryCollections } from '#bakery/collections.server.ts'
@@ -26,7 +27,14 @@ import type { SettingsOptions } from '#core/settings/settings-store.ts'
 import { systemJobs } from '#core/system-jobs.ts'
 import type { Mail } from '#kit/mailer/mailer.ts'
 import { createScheduler } from '#kit/scheduler.ts'
-import { aBranchInput, aGeneralInput, anOrderRequest, aProductInput, aRegistration } from './bakery-inputs.ts'
+import {
+  aBranchInput,
+  aGeneralInput,
+  anOrderRequest,
+  aPoolInput,
+  aProductInput,
+  aRegistration,
+} from './bakery-inputs.ts'
 import type { TestEngine } from './databases.ts'
 import { TEST_OPERATOR } from './operator-environment.ts'
 import { createTestCore, type TestCore } from './test-core.ts'
@@ -92,6 +100,8 @@ export type TestBakery = {
   product: Product
   addBranch: (changes?: Partial<BranchInput>) => Promise<Branch>
   addProduct: (changes?: Partial<ProductInput>) => Promise<Product>
+  /** Creates a shared limit of the named products. */
+  addPool: (products: readonly string[], changes?: Partial<PoolInput>) => Promise<Pool>
   /**
    * Places a customer's order: two of the product on `PICKUP_DAY`, at today's price. Returns its id; throws when it
    * is refused.
@@ -119,6 +129,8 @@ export async function openBakery(
   )
   const addProduct = async (changes: Partial<ProductInput> = {}) =>
     value(await krume.products.create(owner, aProductInput(category.id, changes)))
+  const addPool = async (members: readonly string[], changes: Partial<PoolInput> = {}) =>
+    value(await krume.pools.create(owner, aPoolInput(members, changes)))
   const branch = await addBranch()
   const product = await addProduct()
   value(await krume.profile.acceptAgreement(present(await krume.accounts.ownerInPerson(session))))
@@ -141,6 +153,7 @@ export async function openBakery(
     product,
     addBranch,
     addProduct,
+    addPool,
     place,
   }
 }

@@ -16,7 +16,7 @@ const PLATFORM = new Set(
 )
 const AREAS: Record<string, ReadonlySet<string>> = {
   admin: new Set(
-    'account agreement branches branding counter general legal marketing orders print product-categories products publish setup'.split(
+    'account agreement branches branding counter general legal marketing orders print product-categories product-pools products publish setup'.split(
       ' ',
     ),
   ),

@@ -183,7 +183,7 @@ export const orderEvents = defineCollection({
 /**
  * Usage of limited resources. The id is the resource's key: `slot/{branch}/{day}/{from}`, with its shares
  * `share/{branch}/{day}/{from}/…`, `product/{product}/{day}` or `product/{product}/{day}/{branch}`. Changed only by
- * conditional updates in key order.
+ * conditional updates in key order. `pool/{pool}/{day}` is only locked: a pool's usage follows from its products'.
  */
 export const capacityUsage = defineCollection({
   name: 'capacity_usage',
@@ -192,7 +192,7 @@ export const capacityUsage = defineCollection({
   fields: seenBy.operators({
     id: text({ primaryKey: true, min: 1, max: 120, pattern: '^[a-z0-9:/_-]+$' }),
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
-    kind: select(['slot', 'product', 'share'], { required: true }),
+    kind: select(['slot', 'product', 'share', 'pool'], { required: true }),
     /** `''` for a resource that all branches share. */
     branch: text({ max: 15 }),
     day: text({ required: true, max: 10 }),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBranch, aProduct } from '#tests/support/bakery-records.ts'
 import type { Branch } from '../branches/branches.ts'
-import type { Product } from '../catalogue/products/products.ts'
 import type { Locale } from '../locale.ts'
 import { branchRules } from '../ordering/rules/branch-rules.ts'
 import {
@@ -11,6 +10,7 @@ import {
   type Usage,
 } from '../ordering/rules/capacity.ts'
 import { localNow } from '../ordering/rules/cutoff.ts'
+import type { PooledProduct } from '../ordering/rules/pools.ts'
 import { buildShopPlan, buildShopProducts, type ShopChoice, shopDays } from './build-shop-view.ts'
 import { createCatalogue } from './catalogue.ts'
 
@@ -24,14 +24,14 @@ function statesOf(branch: Branch, usage: Usage = new Map(), holidayOn = noHolida
   return Object.fromEntries(days.map(({ day, state }) => [day, state]))
 }
 
-function productOn(day: string, product: Product, usage: Usage = new Map(), branch = aBranch()) {
+function productOn(day: string, product: PooledProduct, usage: Usage = new Map(), branch = aBranch()) {
   const rules = branchRules(branch, noHoliday)
   const days = shopDays(rules, now, usage)
   return productsFor([product], { rules, day, days }, 'de', usage)[0]
 }
 
 function productsFor(
-  products: Product[],
+  products: PooledProduct[],
   choice: ShopChoice | undefined,
   locale: Locale = 'de',
   usage: Usage = new Map(),

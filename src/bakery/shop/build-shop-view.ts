@@ -1,6 +1,5 @@
 import { daysBetween, daysFrom } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
-import type { Product } from '../catalogue/products/products.ts'
 import type { Locale } from '../locale.ts'
 import { type BranchRules, dayRefusal, slotsAhead } from '../ordering/rules/branch-rules.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type Usage,
 } from '../ordering/rules/capacity.ts'
 import { cutoffInstant, cutoffOf, type LocalNow, lastDayOfHorizon } from '../ordering/rules/cutoff.ts'
+import { type PooledProduct, poolKeys } from '../ordering/rules/pools.ts'
 import {
   firstDayOf,
   hasEnough,
@@ -138,8 +138,12 @@ export function laterResources(
   const open = openDays(days).filter((other) => other !== day)
   return catalogue.limited
     .filter((product) => !hasEnough(product, branch, day, usage) || productRefusal(product, rules, now, day))
-    .flatMap(({ id }) =>
-      open.flatMap((other) => [productResource(id, other).key, productBranchResource(id, other, branch).key]),
+    .flatMap((product) =>
+      open.flatMap((other) => [
+        productResource(product.id, other).key,
+        productBranchResource(product.id, other, branch).key,
+        ...poolKeys([product], other),
+      ]),
     )
 }
 
@@ -188,7 +192,7 @@ function leadCutoffs(
 }
 
 function onTheDay(
-  product: Product,
+  product: PooledProduct,
   usage: Usage,
   choice: ChoiceAmong | undefined,
   now: LocalNow,
@@ -222,7 +226,7 @@ const OF_THE_BRANCH: ReadonlySet<ProductRefusal> = new Set(['sold_out_today', 'n
 
 /** Finds the first other branch that has the product on the chosen day. */
 function otherBranch(
-  product: Product,
+  product: PooledProduct,
   usage: Usage,
   { rules, day, branches }: ChoiceAmong,
   now: LocalNow,

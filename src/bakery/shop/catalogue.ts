@@ -5,15 +5,16 @@ import type { Category } from '../catalogue/products/categories.ts'
 import { productImages } from '../catalogue/products/product-images.ts'
 import type { Product } from '../catalogue/products/products.ts'
 import { type Locale, localPassage, localText, untranslated } from '../locale.ts'
+import type { PooledProduct } from '../ordering/rules/pools.ts'
 import { isLimited } from '../ordering/rules/product-rules.ts'
 import type { ShopArticle, ShopCategory, ShopSafety } from './shop.ts'
 
 /** Products of a bakery, independent of the day; the same for all visitors until its owner changes something. */
 export type Catalogue = {
   /** Sellable products by id, in the order of the shop. */
-  products: ReadonlyMap<string, Product>
-  /** Products with limited stock. */
-  limited: readonly Product[]
+  products: ReadonlyMap<string, PooledProduct>
+  /** Products with limited stock, of their own or shared. */
+  limited: readonly PooledProduct[]
   /** Distinct lead times of products in days, shortest first; without 0. */
   leads: readonly number[]
   /** The products in a language; returns the same array for every call. */
@@ -23,7 +24,10 @@ export type Catalogue = {
 }
 
 /** Builds a catalogue from sellable products in the order of the shop. */
-export function createCatalogue(products: readonly Product[], categories: readonly Category[]): Catalogue {
+export function createCatalogue(
+  products: readonly PooledProduct[],
+  categories: readonly Category[],
+): Catalogue {
   const articles = new Map<Locale, readonly ShopArticle[]>()
   const used = new Set(products.map(({ category }) => category))
   return {

@@ -1,4 +1,5 @@
 import type { Core } from '#core/core.ts'
+import { pools } from '../catalogue/pools/pools-collection.server.ts'
 import { listCategories } from '../catalogue/products/categories.server.ts'
 import { productCategories } from '../catalogue/products/categories-collection.server.ts'
 import { products } from '../catalogue/products/products-collection.server.ts'
@@ -12,7 +13,7 @@ const MAX_KEPT = 40_000
 export type Catalogues = { of(bakery: string): Promise<Catalogue> }
 
 /** Collections that a catalogue is made of. */
-const PARTS = [products.name, productCategories.name]
+const PARTS = [products.name, productCategories.name, pools.name]
 
 /**
 /**

@@ -2,12 +2,12 @@ import type { Core } from '#core/core.ts'
 import type { Day } from '../branches/hours.ts'
 import { instantAt } from '../branches/wall-clock.ts'
 import { quantityRule } from '../catalogue/goods/quantity.ts'
-import type { Product } from '../catalogue/products/products.ts'
 import { type Locale, localText } from '../locale.ts'
 import { loadBranches } from '../ordering/rulebooks/load-rules.server.ts'
 import type { BranchRules } from '../ordering/rules/branch-rules.ts'
 import { leftOf, slotResource, type Usage } from '../ordering/rules/capacity.ts'
 import { type LocalNow, localNow } from '../ordering/rules/cutoff.ts'
+import type { PooledProduct } from '../ordering/rules/pools.ts'
 import { productRefusal, unitsLeft } from '../ordering/rules/product-rules.ts'
 import { readUsageOfDays } from '../ordering/stock/usage.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
@@ -82,7 +82,7 @@ function slotsOf(rules: BranchRules, now: LocalNow, day: Day, usage: Usage): Sta
 }
 
 function staffProduct(
-  product: Product,
+  product: PooledProduct,
   rules: BranchRules | undefined,
   now: LocalNow,
   day: Day | null,

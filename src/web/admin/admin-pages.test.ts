@@ -17,6 +17,9 @@ const PAGES: [path: string, de: string, en: string][] = [
   ['/admin/product-categories', 'Kategorien', 'Categories'],
   ['/admin/product-categories/new', 'Neue Kategorie', 'New category'],
   ['/admin/product-categories/{category}', 'Gebäck', 'Gebäck'],
+  ['/admin/product-pools', 'Gemeinsame Mengen', 'Shared limits'],
+  ['/admin/product-pools/new', 'Neue gemeinsame Menge', 'New shared limit'],
+  ['/admin/product-pools/{pool}', 'Sauerteig', 'Sauerteig'],
   ['/admin/orders', 'Bestellungen', 'Orders'],
   ['/admin/orders/new', 'Bestellung erfassen', 'Take an order'],
   ['/admin/counter', 'Theke Marktplatz', 'Counter Marktplatz'],
@@ -37,7 +40,13 @@ const PAGES: [path: string, de: string, en: string][] = [
 describe.each(testDatabases)("the owner's pages on $name", (engine) => {
   test('exist in German and in English, each with its heading', async () => {
     const { web, bakery, cookie } = await openAdmin()
-    const idOf = { branch: bakery.branch.id, product: bakery.product.id, category: bakery.category.id }
+    const pool = await bakery.addPool([bakery.product.id])
+    const idOf = {
+      branch: bakery.branch.id,
+      product: bakery.product.id,
+      category: bakery.category.id,
+      pool: pool.id,
+    }
     const seen: string[][] = []
     for (const [template] of PAGES) {
       const path = template.replace(/\{(\w+)\}/, (_, name: keyof typeof idOf) => idOf[name])

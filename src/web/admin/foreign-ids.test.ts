@@ -29,7 +29,10 @@ const counterAction = (order: string) =>
   ])
 
 /** Attempts for every admin route. The test fails until a new route is listed here. */
-function attempts(theirs: Record<'order' | 'branch' | 'product' | 'category', string>, mine: TestBakery) {
+function attempts(
+  theirs: Record<'order' | 'branch' | 'product' | 'category' | 'pool', string>,
+  mine: TestBakery,
+) {
   const { order, branch, product, category } = theirs
   const form = { branch, slot: '08:00', day: '2026-03-07', name: 'Mina', 'line.1.quantity': '1' }
   return {
@@ -106,6 +109,11 @@ function attempts(theirs: Record<'order' | 'branch' | 'product' | 'category', st
     'product-categories': [post({ id: category, direction: 'up' }), post({ id: category, place: '0' })],
     'product-categories/new': NO_IDS,
     'product-categories/:id': [get('', 404), ...['save', 'delete'].map((intent) => post({ intent }, 404))],
+    'product-pools': NO_IDS,
+    'product-pools/new': [
+      post({ name: 'Teig', perDay: '5', 'members.0.product': product, 'members.0.chosen': 'on' }),
+    ],
+    'product-pools/:id': [get('', 404), ...['save', 'delete'].map((intent) => post({ intent }, 404))],
     general: NO_IDS,
     'legal/:text': [get('', 404), post({ de: 'Meine', en: '' }, 404)],
     branding: NO_IDS,
@@ -188,6 +196,7 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
       const fields = { name: 'Fremdkategorie', nameEn: '', description: '', descriptionEn: '' }
       const category = value(await web.krume.categories.create(owner, fields))
       const product = await foreign.addProduct({ category: category.id, name: 'Fremdzopf', priceCents: 420 })
+      const pool = await foreign.addPool([product.id], { name: 'Fremdteig' })
       const placed = await web.krume.orders.place(
         owner,
         aStaffOrderRequest({
@@ -200,16 +209,24 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
         }),
       )
       if (!placed.ok) throw new Error(placed.reason)
-      const theirs = { order: placed.orderId, branch: branch.id, product: product.id, category: category.id }
-      return { theirs, owner, names: ['Fremdfiliale', 'Fremdkategorie', 'Fremdzopf', 'Fremdkunde Meier'] }
+      const theirs = {
+        order: placed.orderId,
+        branch: branch.id,
+        product: product.id,
+        category: category.id,
+        pool: pool.id,
+      }
+      const names = ['Fremdfiliale', 'Fremdkategorie', 'Fremdzopf', 'Fremdteig', 'Fremdkunde Meier']
+      return { theirs, owner, names }
     }
   })
 })
 
 /** Kind of record that `:id` stands for, by the first part of the path. */
-const KINDS: Record<string, 'order' | 'branch' | 'product' | 'category'> = {
+const KINDS: Record<string, 'order' | 'branch' | 'product' | 'category' | 'pool'> = {
   orders: 'order',
   branches: 'branch',
   products: 'product',
   'product-categories': 'category',
+  'product-pools': 'pool',
 }

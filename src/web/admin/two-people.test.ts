@@ -7,6 +7,7 @@ const FORMS: [path: string, field: string][] = [
   ['/admin/branches/{branch}', 'name'],
   ['/admin/products/{product}', 'name'],
   ['/admin/product-categories/{category}', 'name'],
+  ['/admin/product-pools/{pool}', 'name'],
   ['/admin/general', 'name'],
   ['/admin/legal/terms', 'de'],
   ['/admin/branding', 'primaryColor'],
@@ -22,8 +23,9 @@ const PANELS: [path: string, field: string][] = [
 describe.each(testDatabases)('two people with the same form open, on $name', (engine) => {
   test('the second one is notified, and overwrites only if they choose to', async () => {
     const { web, bakery, cookie } = await openAdmin()
+    const pool = await bakery.addPool([bakery.product.id])
     for (const [template, field] of FORMS) {
-      const path = pathOf(template, bakery)
+      const path = pathOf(template, bakery, pool.id)
       const [mine, theirs] = [await openForm(web, path, cookie), await openForm(web, path, cookie)]
       const [first, second] = field === 'primaryColor' ? ['#aa0000', '#00aa00'] : ['Erste', 'Zweite']
 
@@ -83,8 +85,8 @@ describe.each(testDatabases)('two people with the same form open, on $name', (en
   }
 })
 
-function pathOf(template: string, { branch, product, category }: TestBakery): string {
-  const ids = { branch: branch.id, product: product.id, category: category.id }
+function pathOf(template: string, { branch, product, category }: TestBakery, pool = ''): string {
+  const ids = { branch: branch.id, product: product.id, category: category.id, pool }
   return template.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name])
 }
 

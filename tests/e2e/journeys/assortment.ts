@@ -184,6 +184,41 @@ async function orderCategories(desk: Desk): Promise<void> {
   await expect(rows).toHaveText(['Brot'])
 }
 
+async function shareLimit(desk: Desk): Promise<void> {
+  const { t, owner, hands, page, bakery } = desk
+  const { pools, products, form } = t.admin
+  await desk.open('/admin/products')
+  await desk.follow(pools.title)
+  await desk.expectTitle(pools.title)
+  await desk.lookAround()
+  await desk.follow(pools.add)
+  await desk.expectTitle(pools.newTitle)
+  await desk.write(pools.name, 'Sauerteig')
+  await desk.write(pools.perDay, '0')
+  desk.guard.allow(/status of 422/)
+  await owner.pressSave()
+  await expect(page.getByText(t.forms.problems.not_chosen).first()).toBeVisible()
+  await hands.check(page.getByLabel(bakery.loaf.name, { exact: true }))
+  await desk.write(pools.countsOf(bakery.loaf.name), '2')
+  await desk.lookClosely()
+  await owner.save()
+  await desk.expectTitle(pools.title)
+  await expect(page.getByText(pools.products(1))).toBeVisible()
+  await expect(page.getByText(pools.use(0, 0)).first()).toBeVisible()
+  await desk.lookClosely()
+
+  await desk.follow('Sauerteig')
+  await expect(page.getByLabel(pools.countsOf(bakery.loaf.name))).toHaveValue('2')
+  await desk.write(pools.perDay, '80')
+  await owner.save()
+  await desk.unfold(pools.delete.action)
+  await desk.press(form.delete)
+  await owner.expectToast(pools.delete.done)
+  await expect(page.getByText(pools.none)).toBeVisible()
+  await desk.follow(form.backTo(products.title))
+  await desk.expectTitle(products.title)
+}
+
 export const assortmentJourneys: Journey[] = [
   { title: 'many products', pages: ['products'], go: changeMany },
   { title: 'sold out today', pages: ['products', 'products/sold-out'], go: sellOut },
@@ -194,5 +229,10 @@ export const assortmentJourneys: Journey[] = [
     title: 'categories',
     pages: ['product-categories', 'product-categories/new', 'product-categories/:id'],
     go: orderCategories,
+  },
+  {
+    title: 'a shared limit',
+    pages: ['product-pools', 'product-pools/new', 'product-pools/:id'],
+    go: shareLimit,
   },
 ]

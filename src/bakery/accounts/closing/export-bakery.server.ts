@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { branches } from '#bakery/branches/branches-collection.server.ts'
+import { pools } from '#bakery/catalogue/pools/pools-collection.server.ts'
 import { productCategories } from '#bakery/catalogue/products/categories-collection.server.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { portionsOf } from '#bakery/every-record.server.ts'
@@ -20,6 +21,7 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   branches,
   productCategories,
   products,
+  pools,
   orders,
   orderLines,
   orderEvents,

@@ -8,7 +8,8 @@ import type { FilterParams } from '#core/rules/query-scope.ts'
 import { UNDECLARED } from '../goods/allergens.ts'
 import { LACKS_MEASURE, LACKS_SAFETY } from '../goods/goods.ts'
 import { listCategories } from './categories.server.ts'
-import type { Product, ProductQuery } from './products.ts'
+import { productCategories } from './categories-collection.server.ts'
+import type { Product, ProductName, ProductQuery } from './products.ts'
 import { products } from './products-collection.server.ts'
 
 type Found = Omit<ProductQuery, 'page' | 'perPage'>
@@ -54,6 +55,20 @@ export async function idsOfProducts(core: Core, scope: OwnerScope, found: Found)
   for await (const portion of portionsOf(core, products, whereOf(scope, found)))
     ids.push(...portion.map(({ id }) => id))
   return ids
+}
+
+export async function namesOfProducts(core: Core, { bakery }: OwnerScope): Promise<ProductName[]> {
+  const rows = await core.sql
+    .selectFrom(products.name)
+    .innerJoin(productCategories.name, `${productCategories.name}.id`, `${products.name}.category`)
+    .select([`${products.name}.id`, `${products.name}.name`])
+    .where(`${products.name}.bakery`, '=', bakery.id)
+    .where(`${products.name}.archived`, '=', false)
+    .orderBy(`${productCategories.name}.position`)
+    .orderBy(`${products.name}.position`)
+    .orderBy(`${products.name}.name`)
+    .execute()
+  return rows.map(({ id, name }) => ({ id: String(id), name: String(name) }))
 }
 
 function whereOf(scope: OwnerScope, query: Found): Where {

@@ -12,7 +12,7 @@ import { storablePhoto } from '../photos/photo.server.ts'
 import { changeMany, chosenOf } from './bulk-change.server.ts'
 import { productCategories } from './categories-collection.server.ts'
 import { deleteProduct, type IsOrdered } from './delete-product.server.ts'
-import { idsOfProducts, listProducts } from './list-products.server.ts'
+import { idsOfProducts, listProducts, namesOfProducts } from './list-products.server.ts'
 import { changedPrice } from './price-change.ts'
 import { productInput, productPrice } from './product-input.ts'
 import type { PriceChanged, Product, ProductInput, Products } from './products.ts'
@@ -23,6 +23,8 @@ export function createProducts(core: Core, isOrdered: IsOrdered): Products {
     list: (scope, query) => listProducts(core, scope, query),
 
     idsOf: (scope, found) => idsOfProducts(core, scope, found),
+
+    names: (scope) => namesOfProducts(core, scope),
 
     get: (scope, id) => getOwned(core, products, scope, id),
 

@@ -95,10 +95,15 @@ type Switched = { name: string; outcome: 'done' | 'already' | 'archived' }
 /** Refusal because somebody else has changed the price, with the current one. */
 export type PriceChanged = { ok: false; reason: 'changed_meanwhile'; name: string; priceCents: number }
 
+/** What a product is called. */
+export type ProductName = { id: string; name: string }
+
 export type Products = {
   list(scope: OwnerScope, query: ProductQuery): Promise<Page<Product & { categoryName: string }>>
   /** Lists the ids of all products that `list` finds, on any page. */
   idsOf(scope: OwnerScope, found: Omit<ProductQuery, 'page' | 'perPage'>): Promise<string[]>
+  /** Lists the names of all products that are not archived, by category in its order. */
+  names(scope: OwnerScope): Promise<ProductName[]>
   get(scope: OwnerScope, id: string): Promise<Product>
   create(scope: OwnerScope, input: ProductInput): Promise<Saved<Product>>
   /** `seen`: see `Records.update`. */

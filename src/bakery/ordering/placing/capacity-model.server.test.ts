@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { WEEKDAYS } from '#bakery/branches/hours.ts'
+import type { Pool, PoolInput } from '#bakery/catalogue/pools/pools.ts'
 import { orderLines, orders } from '#bakery/ordering/orders-collections.server.ts'
 import type { Core } from '#core/core.ts'
 import { aBranchInput, anOrderRequest, aProductInput } from '#tests/support/bakery-inputs.ts'
@@ -23,6 +25,7 @@ type Step =
   | { do: 'hand over' | 'undo'; order: number }
   | { do: 'set slot capacity'; slot: number; capacity: number | null }
   | { do: 'mark'; product: number; soldOut: boolean }
+  | { do: 'set pool'; pool: number; perDay: number; units: number[] }
   | { do: 'set stock'; product: number; perDay: number | null; perBranch: number | null }
 type Edit = Extract<Step, { do: 'edit' }>
 
@@ -63,6 +66,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('hand over' as const, 'undo' as const), order: fc.nat(20) }),
   fc.record({ do: fc.constant('set slot capacity' as const), slot: fc.nat(1), capacity: limit }),
   fc.record({ do: fc.constant('mark' as const), product: fc.nat(2), soldOut: fc.boolean() }),
+  fc.record({
+    do: fc.constant('set pool' as const),
+    pool: fc.nat(1),
+    perDay: fc.integer({ min: 0, max: 12 }),
+    units: fc
+      .array(fc.nat(3), { minLength: 3, maxLength: 3 })
+      .filter((units) => units.some((one) => one > 0)),
+  }),
   fc.record({ do: fc.constant('set stock' as const), product: fc.nat(2), perDay: limit, perBranch: limit }),
 )
 
@@ -71,13 +82,36 @@ async function setUp(engine: TestEngine) {
   platform.clock.set(`${DAY}T05:00:00Z`)
   const bakery = await openBakery(platform)
   const others = [await bakery.addProduct({ name: 'B' }), await bakery.addProduct({ name: 'C' })]
-  return { ...platform, ...bakery, products: [bakery.product, ...others].map(({ id }) => id) }
+  const products = [bakery.product, ...others].map(({ id }) => id)
+  const pools: Pool[] = []
+  for (const name of ['Teig', 'Ofen'])
+    pools.push(value(await platform.krume.pools.create(bakery.owner, poolOf(name, NO_LIMIT, products))))
+  return { ...platform, ...bakery, products, pools: pools.map(({ id }) => id) }
 }
+
+const NO_LIMIT = { perDay: 1000, units: [1, 1, 1] }
+
+function poolOf(
+  name: string,
+  { perDay, units }: { perDay: number; units: readonly number[] },
+  products: string[],
+): PoolInput {
+  const members = products.map((product, index) => ({ product, units: units[index] ?? 0 }))
+  return {
+    name,
+    perDay,
+    perWeekday: EVERY_DAY,
+    members: members.filter((member) => member.units > 0),
+  }
+}
+
+const EVERY_DAY = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, null])) as PoolInput['perWeekday']
 
 type World = Awaited<ReturnType<typeof setUp>>
 
 /** Resets the database between runs: no orders, no usage, no limits. */
-async function reset({ core, krume, owner, products, category }: World) {
+async function reset(world: World) {
+  const { core, krume, owner, products, category } = world
   await core.transaction(async ({ sql }) => {
     for (const table of [
       'order_events',
@@ -91,6 +125,41 @@ async function reset({ core, krume, owner, products, category }: World) {
     }
   })
   for (const id of products) value(await krume.products.update(owner, id, aProductInput(category.id)))
+  for (const pool of [0, 1]) await setPool(world, { pool, ...NO_LIMIT })
+}
+
+async function setPool(
+  { krume, owner, products, pools }: World,
+  { pool, ...limit }: { pool: number; perDay: number; units: readonly number[] },
+) {
+  value(await krume.pools.update(owner, pools[pool] ?? '', poolOf('Teig', limit, products)))
+}
+
+/** Returns the units taken and the limits of all pools on both days, by pool and day. */
+async function poolUse({ core, krume, owner }: World) {
+  const usage = new Map(Object.entries(await expectedUsage(core)))
+  const pools = await krume.pools.list(owner)
+  return new Map(
+    pools.flatMap((pool) =>
+      [DAY, NEXT_WEEK].map((day) => {
+        const units = (pool.members ?? []).map(
+          ({ product, units }) => units * (usage.get(`product/${product}/${day}`) ?? 0),
+        )
+        const used = units.reduce((sum, one) => sum + one, 0)
+        return [`${pool.id}/${day}`, { used, limit: pool.perDay }] as const
+      }),
+    ),
+  )
+}
+
+/** Runs a customer's action; returns its outcome, or that it took more of a pool than there was. */
+async function withinPools(world: World, act: () => Promise<string>): Promise<string> {
+  const before = await poolUse(world)
+  const outcome = await act()
+  for (const [key, { used, limit }] of await poolUse(world)) {
+    if (used > limit && used > (before.get(key)?.used ?? 0)) return 'pool overfilled'
+  }
+  return outcome
 }
 
 async function change({ krume, owner, shop, products }: World, id: string, step: Edit): Promise<string> {
@@ -169,10 +238,10 @@ async function run(world: World, steps: Step[]) {
     const chosen = 'order' in step ? placed[step.order % Math.max(1, placed.length)] : undefined
     switch (step.do) {
       case 'order':
-        refusals.add(await order(world, step, placed, soldOut))
+        refusals.add(await withinPools(world, () => order(world, step, placed, soldOut)))
         break
       case 'edit':
-        if (chosen) refusals.add(await change(world, chosen, step))
+        if (chosen) refusals.add(await withinPools(world, () => change(world, chosen, step)))
         break
       case 'cancel':
         if (chosen && step.by === 'customer') await krume.shop.cancel(shop, chosen)
@@ -190,6 +259,9 @@ async function run(world: World, steps: Step[]) {
       case 'set slot capacity':
         capacities[step.slot] = step.capacity
         await setCapacities(world, capacities)
+        break
+      case 'set pool':
+        await setPool(world, step)
         break
       case 'set stock': {
         const stock = { stockPerDay: step.perDay, stockPerBranchDay: step.perBranch }

@@ -1,12 +1,14 @@
 import type { Branch } from '#bakery/branches/branches.ts'
 import { branches } from '#bakery/branches/branches-collection.server.ts'
 import { holidaysOf } from '#bakery/branches/holidays.server.ts'
+import { listPools } from '#bakery/catalogue/pools/pools.server.ts'
 import type { Product } from '#bakery/catalogue/products/products.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { anyOf } from '#bakery/filters.ts'
 import type { Locale } from '#bakery/locale.ts'
 import type { Core } from '#core/core.ts'
 import { type BranchRules, branchRules, type SoldOutKeys } from '../rules/branch-rules.ts'
+import { type PooledProduct, withPools } from '../rules/pools.ts'
 import { isSellable } from '../rules/product-rules.ts'
 import { readSoldOut } from '../stock/read-sold-out.server.ts'
 
@@ -27,13 +29,13 @@ export async function loadBranches(core: Core, bakery: string, locale: Locale): 
 }
 
 /** Loads the products that customers may see, in the order of their categories' lists. */
-export async function loadSellableProducts(core: Core, bakery: string): Promise<Product[]> {
+export async function loadSellableProducts(core: Core, bakery: string): Promise<PooledProduct[]> {
   const found = await core.records.list(products, {
     filter: 'bakery = {:bakery} && archived = false && available = true',
     params: { bakery },
     sort: 'position,name',
   })
-  return found.filter(isSellable)
+  return withPools(found.filter(isSellable), await listPools(core, bakery))
 }
 
 /** Loads those of the products that belong to the bakery, in any state. */
@@ -48,4 +50,15 @@ export async function loadProducts(
     params: { bakery, ...wanted.params },
   })
   return new Map(found.map((product) => [product.id, product]))
+}
+
+/** Loads the products as `loadProducts` does, with their pools. */
+export async function loadPooledProducts(
+  core: Core,
+  bakery: string,
+  ids: readonly string[],
+): Promise<Map<string, PooledProduct>> {
+  const found = await loadProducts(core, bakery, ids)
+  const pooled = withPools([...found.values()], await listPools(core, bakery))
+  return new Map(pooled.map((product) => [product.id, product]))
 }

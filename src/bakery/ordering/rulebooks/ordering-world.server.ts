@@ -11,10 +11,11 @@ import { resourcesOf } from '../rules/capacity.ts'
 import { type LocalNow, lastDayOfHorizon, localNow } from '../rules/cutoff.ts'
 import type { HeldOrder } from '../rules/held-order.ts'
 import type { OrderingWorld, Wish } from '../rules/judge-order.ts'
+import { poolKeys } from '../rules/pools.ts'
 import { type Shareholder, shareResource } from '../rules/slot-shares.ts'
 import { readSoldOut } from '../stock/read-sold-out.server.ts'
 import { readUsage, readUsageOfDays } from '../stock/usage.server.ts'
-import { loadBranches, loadProducts, rulesOf } from './load-rules.server.ts'
+import { loadBranches, loadPooledProducts, rulesOf } from './load-rules.server.ts'
 import type { Rulebook } from './rulebooks.server.ts'
 
 /** Loads only the data by which one order is judged. */
@@ -26,13 +27,11 @@ export async function worldOf(
 ): Promise<OrderingWorld> {
   const branch = await core.records.find(branches, wish.branch)
   const isOwn = branch?.bakery === bakery
+  const products = await loadPooledProducts(core, bakery, productsOf(wish))
   return {
     branches: new Map(isOwn ? [[branch.id, rulesOf(branch, locale, await readSoldOut(core, bakery))]] : []),
-    products: await loadProducts(core, bakery, productsOf(wish)),
-    usage: await readUsage(
-      core,
-      resourcesOf(wish).map(({ key }) => key),
-    ),
+    products,
+    usage: await readUsage(core, keysOf(wish, products)),
   }
 }
 
@@ -44,15 +43,19 @@ export async function keptWorldOf(
   holders: readonly Shareholder[],
 ): Promise<OrderingWorld> {
   const rules = await rulebook.branch(wish.branch)
-  const used = [...resourcesOf(wish), ...holders.map((holder) => shareResource(wish, holder))]
+  const products = await rulebook.products(productsOf(wish))
+  const shares = holders.map((holder) => shareResource(wish, holder).key)
   return {
     branches: new Map(rules && [[rules.branch.id, rules]]),
-    products: await rulebook.products(productsOf(wish)),
-    usage: await readUsage(
-      core,
-      used.map(({ key }) => key),
-    ),
+    products,
+    usage: await readUsage(core, [...keysOf(wish, products), ...shares]),
   }
+}
+
+/** Returns the keys of the resources that a wish takes or that its products' pools are counted by. */
+function keysOf(wish: Wish, products: OrderingWorld['products']): string[] {
+  const own = resourcesOf(wish).map(({ key }) => key)
+  return [...new Set([...own, ...poolKeys(products.values(), wish.day)])]
 }
 
 /** Number of days after the wished one within which alternatives are searched. */
@@ -72,7 +75,7 @@ export async function alternativesTo(
   const all = await loadBranches(core, bakery.id, locale)
   const rules = onlyThere ? all.filter(({ branch }) => branch.id === wish.branch) : all
   const branches = new Map(rules.map((branch) => [branch.branch.id, branch]))
-  const products = await loadProducts(core, bakery.id, productsOf(wish))
+  const products = await loadPooledProducts(core, bakery.id, productsOf(wish))
   const first = firstAlternativeDay(rules, now, wish.day)
   const last = lastSearched(rules, now, first)
   for (let from = first; from <= last; from = addDays(from, ALTERNATIVE_DAYS + 1)) {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { branches } from '#bakery/branches/branches-collection.server.ts'
-import type { Product } from '#bakery/catalogue/products/products.ts'
+import { pools } from '#bakery/catalogue/pools/pools-collection.server.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { type TextsToAgree, textsToAgree } from '#bakery/legal/agreed-texts.server.ts'
 import { agreedTexts, legalTexts } from '#bakery/legal/legal-collections.server.ts'
@@ -10,8 +10,9 @@ import type { Bakery } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import { soldOut } from '../orders-collections.server.ts'
 import type { BranchRules } from '../rules/branch-rules.ts'
+import type { PooledProduct } from '../rules/pools.ts'
 import { readSoldOut } from '../stock/read-sold-out.server.ts'
-import { loadProducts, rulesOf } from './load-rules.server.ts'
+import { loadPooledProducts, rulesOf } from './load-rules.server.ts'
 
 /** Everything except usage by which a bakery's new orders are judged and written. */
 export type Rulebook = {
@@ -19,7 +20,7 @@ export type Rulebook = {
   /** Returns the rules of one of the bakery's branches. */
   branch(id: string): Promise<BranchRules | undefined>
   /** Returns those of the products that belong to the bakery, in any state. */
-  products(ids: readonly string[]): Promise<Map<string, Product>>
+  products(ids: readonly string[]): Promise<Map<string, PooledProduct>>
   /** Returns the texts that a new order agrees to. */
   texts(): Promise<TextsToAgree>
 }
@@ -30,7 +31,7 @@ export type Rulebooks = {
 }
 
 /** Collections that the rules are made of. */
-const PARTS = [bakeries, branches, products, soldOut, legalTexts, agreedTexts].map(({ name }) => name)
+const PARTS = [bakeries, branches, products, pools, soldOut, legalTexts, agreedTexts].map(({ name }) => name)
 
 /** Maximum numbers of values cached for all bakeries, a few kilobytes each. */
 const MOST_PRODUCTS = 10_000
@@ -44,7 +45,7 @@ export function createRulebooks(): Rulebooks {
   const ofBakeries = new LRUCache<string, Bakery>({ max: MOST_OTHERS })
   const ofBranches = new LRUCache<string, BranchRules>({ max: MOST_OTHERS })
   const ofTexts = new LRUCache<string, TextsToAgree>({ max: MOST_OTHERS })
-  const ofProducts = new LRUCache<string, Product>({ max: MOST_PRODUCTS })
+  const ofProducts = new LRUCache<string, PooledProduct>({ max: MOST_PRODUCTS })
 
   return {
     async open(core, id, locale) {
@@ -57,14 +58,14 @@ export function createRulebooks(): Rulebooks {
           return keptOrLoaded(ofBranches, `${key} ${branch} ${locale}`, rules)
         },
         async products(wanted) {
-          const found = new Map<string, Product>()
+          const found = new Map<string, PooledProduct>()
           for (const one of wanted) {
             const product = ofProducts.get(`${key} ${one}`)
             if (product) found.set(one, product)
           }
           const missing = wanted.filter((one) => !found.has(one))
           if (missing.length === 0) return found
-          for (const [one, product] of await loadProducts(core, id, missing)) {
+          for (const [one, product] of await loadPooledProducts(core, id, missing)) {
             ofProducts.set(`${key} ${one}`, product)
             found.set(one, product)
           }

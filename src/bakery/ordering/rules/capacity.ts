@@ -1,7 +1,7 @@
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
 
 /** A limited resource whose usage is a row of `capacity_usage`. `branch` is `''` when all branches share it. */
-export type Resource = { key: string; kind: 'slot' | 'product' | 'share'; branch: string; day: Day }
+export type Resource = { key: string; kind: 'slot' | 'product' | 'share' | 'pool'; branch: string; day: Day }
 
 /** Units of a resource that one order takes. A `capacity` of `null` is unlimited, 0 allows none (rule A). */
 export type Take = Resource & { units: number; capacity: number | null }

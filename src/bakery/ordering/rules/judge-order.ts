@@ -32,13 +32,15 @@ import {
   unitsHeld,
   usageWithout,
 } from './held-order.ts'
+import { isShort, type PooledProduct, type PoolTake, poolUnits } from './pools.ts'
 import { isSellable, type ProductRefusal, productRefusal, unitsLeft } from './product-rules.ts'
 
 /** The stored data by which orders are judged. */
 export type OrderingWorld = {
   branches: ReadonlyMap<string, BranchRules>
   /** Contains at least the basket's products; a missing one does not exist in this bakery. */
-  products: ReadonlyMap<string, Product>
+  products: ReadonlyMap<string, PooledProduct>
+  /** Covers the wish, and the pools of its products. */
   usage: Usage
 }
 
@@ -56,16 +58,18 @@ export type JudgeOptions = { held?: HeldOrder | undefined; overrules?: boolean }
 /**
  * A line of a planned order. `key` is from `lineKey`; `options` may be empty when a held line keeps the agreed ones.
  */
-export type PlannedLine = { product: Product; quantity: number; options: LineOption[]; key: string }
+export type PlannedLine = { product: PooledProduct; quantity: number; options: LineOption[]; key: string }
 
 /**
- * An order that the rules allow. `takes` lists the resources it takes, or releases with negative units, in key order.
+ * An order that the rules allow. `takes` lists the resources it takes, or releases with negative units, in key order;
+ * `pools` the pools it takes more of.
  */
 export type OrderPlan = {
   rules: BranchRules
   slot: DaySlot
   lines: PlannedLine[]
   takes: Take[]
+  pools: PoolTake[]
   pickupAt: Date
   editableUntil: Date
 }
@@ -135,14 +139,16 @@ export function judgeOrder(
   if (!judged.ok) return judged
   const { lines } = judged
   const takes = takesOf(wish, slot, lines, options)
+  const pools = poolTakesOf(wish, lines, options)
   const missing = takes.filter((take) => !fits(take, world.usage))
+  const short = pools.filter((take) => isShort(take, world.usage))
   if (missing.some(({ kind }) => kind === 'slot')) return { ok: false, reason: 'slot_full' }
-  if (missing.length > 0) {
-    return { ok: false, reason: 'product_sold_out', products: soldOutOf(world, wish, lines, missing, held) }
+  if (missing.length > 0 || short.length > 0) {
+    return { ok: false, reason: 'product_sold_out', products: soldOutOf(world, wish, lines, held) }
   }
   const pickupAt = instantAt(wish.day, slot.from, now.zone)
   const until = keeps ? held.editableUntil : deadlineOf(rules, wish, lines, now.zone)
-  return { ok: true, plan: { rules, slot, lines, takes, pickupAt, editableUntil: until } }
+  return { ok: true, plan: { rules, slot, lines, takes, pools, pickupAt, editableUntil: until } }
 }
 
 /** Finds the wished slot. An order that holds a removed slot keeps it. */
@@ -236,32 +242,47 @@ function takesOf(wish: Wish, slot: DaySlot, lines: Lines, { held, overrules }: J
   })
 }
 
+function poolTakesOf(wish: Wish, lines: Lines, { held, overrules }: JudgeOptions): PoolTake[] {
+  if (overrules) return []
+  const pieces = new Map(differenceOf(held, wish).map(({ key, units }) => [key, units]))
+  const pools = new Map(lines.flatMap(({ product }) => product.pools.map(({ pool }) => [pool.id, pool])))
+  return [...pools.values()]
+    .map((pool) => ({ pool, day: wish.day, units: poolUnits(pool, wish.day, (key) => pieces.get(key) ?? 0) }))
+    .filter(({ units }) => units > 0)
+}
+
 function fits(take: Take, usage: Usage): boolean {
   const left = leftOf(take.capacity, usage.get(take.key) ?? 0)
   return left === null || take.units <= left
 }
 
-/** Lists the products with too few units left, and how many of each this order could have. */
+/**
+ * Lists the products with too few units left, and how many of each this order could have. Products of one pool share
+ * what is left of it in the order of their lines, after what the order holds.
+ */
 function soldOutOf(
-  world: OrderingWorld,
+  { usage }: OrderingWorld,
   wish: Wish,
   lines: Lines,
-  missing: readonly Take[],
   held: HeldOrder | undefined,
 ): ProductProblem<{ left: number }>[] {
-  const keys = new Set(missing.map(({ key }) => key))
-  const others = usageWithout(held, world.usage)
-  return [...new Set(lines.map(({ product }) => product))]
-    .filter(
-      ({ id }) =>
-        keys.has(productResource(id, wish.day).key) ||
-        keys.has(productBranchResource(id, wish.day, wish.branch).key),
-    )
-    .map((product) => ({
-      product: product.id,
-      name: product.name,
-      left: unitsLeft(product, wish.branch, wish.day, others) ?? 0,
-    }))
+  const wanted = unitsByProduct(wish.items)
+  const taken = new Map(usageWithout(held, usage))
+  const take = (id: string, units: number) => {
+    for (const { key } of [productResource(id, wish.day), productBranchResource(id, wish.day, wish.branch)])
+      taken.set(key, (taken.get(key) ?? 0) + units)
+  }
+  const kept = (id: string) =>
+    isSameDay(held, wish) ? Math.min(unitsHeld(held, id), wanted.get(id) ?? 0) : 0
+  for (const id of wanted.keys()) take(id, kept(id))
+  const problems: ProductProblem<{ left: number }>[] = []
+  for (const product of new Set(lines.map(({ product }) => product))) {
+    const more = (wanted.get(product.id) ?? 0) - kept(product.id)
+    const left = unitsLeft(product, wish.branch, wish.day, taken) ?? more
+    if (left < more) problems.push({ product: product.id, name: product.name, left: kept(product.id) + left })
+    take(product.id, Math.min(left, more))
+  }
+  return problems
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Product } from '#bakery/catalogue/products/products.ts'
 import type { BranchRules } from './branch-rules.ts'
 import { leftOf, productBranchResource, productResource, tighter, type Usage } from './capacity.ts'
 import { cutoffOf, isBeforeCutoff, type LocalNow } from './cutoff.ts'
+import { type PooledProduct, poolLeft } from './pools.ts'
 
 /**
  * Reason why a product is unavailable on a day at a branch, regardless of stock. `sold_out_today`: marked by staff.
@@ -47,10 +48,10 @@ export function productRefusal(
 
 /**
  * Returns the first of the given days with enough of the product for one order. The branch must take orders on all
- * these days, and `usage` must cover the product on them.
+ * these days, and `usage` must cover the product and its pools on them.
  */
 export function firstDayOf(
-  product: Product,
+  product: PooledProduct,
   rules: BranchRules,
   now: LocalNow,
   days: readonly Day[],
@@ -62,24 +63,25 @@ export function firstDayOf(
 }
 
 /** Tells whether the product has limited stock. */
-export function isLimited({ stockPerDay, stockPerBranchDay }: Product): boolean {
-  return stockPerDay !== null || stockPerBranchDay !== null
+export function isLimited({ stockPerDay, stockPerBranchDay, pools }: PooledProduct): boolean {
+  return stockPerDay !== null || stockPerBranchDay !== null || pools.length > 0
 }
 
 /** Tells whether the units left suffice for the smallest possible order. */
-export function hasEnough(product: Product, branch: string, day: Day, usage: Usage): boolean {
+export function hasEnough(product: PooledProduct, branch: string, day: Day, usage: Usage): boolean {
   const left = unitsLeft(product, branch, day, usage)
   return left === null || left >= quantityRule(product).min
 }
 
 /**
- * Returns the units left on a day at a branch, by the stock of the branch and of the whole bakery; `null` is
+ * Returns the units left on a day at a branch, by the stock of the branch, of the whole bakery, and by pools; `null` is
  * unlimited.
  */
-export function unitsLeft(product: Product, branch: string, day: Day, usage: Usage): number | null {
+export function unitsLeft(product: PooledProduct, branch: string, day: Day, usage: Usage): number | null {
   const used = (key: string) => usage.get(key) ?? 0
-  return tighter(
+  return [
     leftOf(product.stockPerDay, used(productResource(product.id, day).key)),
     leftOf(product.stockPerBranchDay, used(productBranchResource(product.id, day, branch).key)),
-  )
+    ...product.pools.map(({ pool, units }) => Math.floor(poolLeft(pool, day, usage) / units)),
+  ].reduce(tighter)
 }

@@ -31,7 +31,9 @@ function demoShopAt(instant: Date): DemoShop {
 /** Places and cancels the orders in sequence by the rules of the shop, and returns the refusals. */
 function refusals(shop: DemoShop, orders: readonly DemoOrder[]): string[] {
   const branches = new Map<string, BranchRules>(shop.branches.map((rules) => [rules.branch.id, rules]))
-  const products = new Map([...shop.products.values()].map((product) => [product.id, product]))
+  const products = new Map(
+    [...shop.products.values()].map((product) => [product.id, { ...product, pools: [] }]),
+  )
   const usage = new Map<string, number>()
   const refused: string[] = []
   const moments = orders.flatMap((order) => [

@@ -1,4 +1,4 @@
-import { FileSpreadsheet, Plus } from 'lucide-react'
+import { Combine, FileSpreadsheet, Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { Pager } from '#web/desk/lists/pager.tsx'
@@ -92,9 +92,14 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
 }
 
 function Actions({ isEmpty, add }: { isEmpty: boolean; add: ReactNode }) {
-  const t = useT('admin').products
+  const { products: t, pools } = useT('admin')
   return (
     <>
+      {!isEmpty && (
+        <ButtonLink to="/admin/product-pools" icon={Combine}>
+          {pools.title}
+        </ButtonLink>
+      )}
       <ButtonLink to="/admin/products/import" icon={FileSpreadsheet}>
         {t.import}
       </ButtonLink>

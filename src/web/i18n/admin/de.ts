@@ -13,6 +13,7 @@ import { legal } from './legal.de.ts'
 import { marketing } from './marketing.de.ts'
 import { orders } from './orders.de.ts'
 import { overview } from './overview.de.ts'
+import { pools } from './pools.de.ts'
 import { print } from './print.de.ts'
 import { productImport } from './product-import.de.ts'
 import { products } from './products.de.ts'
@@ -121,6 +122,7 @@ export const de = {
   products,
   productImport,
   categories,
+  pools,
   counter,
   agreement,
   duties,

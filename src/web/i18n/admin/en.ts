@@ -13,6 +13,7 @@ import { legal } from './legal.en.ts'
 import { marketing } from './marketing.en.ts'
 import { orders } from './orders.en.ts'
 import { overview } from './overview.en.ts'
+import { pools } from './pools.en.ts'
 import { print } from './print.en.ts'
 import { productImport } from './product-import.en.ts'
 import { products } from './products.en.ts'
@@ -118,6 +119,7 @@ export const en: AdminMessages = {
   products,
   productImport,
   categories,
+  pools,
   counter,
   agreement,
   duties,

@@ -219,6 +219,7 @@ export const products = {
     stockPerDay: 'Höchstmenge pro Tag',
     stockPerBranchDay: 'davon je Filiale',
     stockHint: 'Leer heißt: unbegrenzt.',
+    sharedStock: 'Mehrere Produkte aus einem Teig? Zu den gemeinsamen Mengen',
     perOrder: 'Menge je Bestellung',
     min: 'mindestens',
     max: 'höchstens',

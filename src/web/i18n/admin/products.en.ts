@@ -218,6 +218,7 @@ export const products: Messages<typeof de> = {
     stockPerDay: 'At most per day',
     stockPerBranchDay: 'of these per branch',
     stockHint: 'Empty means: unlimited.',
+    sharedStock: 'Several products from one dough? Go to shared limits',
     perOrder: 'Quantity per order',
     min: 'at least',
     max: 'at most',

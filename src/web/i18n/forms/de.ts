@@ -43,6 +43,7 @@ export const de = {
     busy: 'Gerade ist viel zu tun. Bitte in ein paar Sekunden noch einmal versuchen.',
     implausible: 'Diese Angabe kann so nicht stimmen. Bitte prüfen.',
     one_of_two: 'Bitte Gewicht oder Füllmenge angeben, nicht beides.',
+    too_many: 'Mehr davon sind nicht möglich.',
     expired: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
     wrong_password: 'Dieses Passwort stimmt nicht.',
     mismatch: 'Das stimmt nicht überein.',

@@ -47,6 +47,7 @@ export const en: FormMessages = {
     busy: 'There is a lot to do right now. Please try again in a few seconds.',
     implausible: 'This does not look right. Please check it.',
     one_of_two: 'Please enter weight or volume, not both.',
+    too_many: 'You can’t add any more of these.',
     expired: 'This link is no longer valid. Please request a new one.',
     wrong_password: 'That password is not correct.',
     mismatch: 'This does not match.',

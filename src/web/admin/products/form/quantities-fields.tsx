@@ -2,6 +2,7 @@ import { CompactInput } from '#web/desk/forms/compact-input.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { InputRow } from './input-row.tsx'
 import type { ProductDraft } from './product-fields.ts'
 
@@ -17,7 +18,9 @@ export function QuantitiesFields({ draft }: { draft: ProductDraft }) {
         <Field name="stockPerBranchDay" label={t.stockPerBranchDay}>
           <TextInput inputMode="numeric" defaultValue={draft.stockPerBranchDay} />
         </Field>
-        <p className="col-span-2 mt-1.5 text-14 text-text-2">{t.stockHint}</p>
+        <p className="col-span-2 mt-1.5 text-14 text-text-2">
+          {t.stockHint} <TextLink to="/admin/product-pools">{t.sharedStock}</TextLink>
+        </p>
       </div>
       <QuantityRow draft={draft} />
       <Field name="packs" label={t.packs} hint={t.packsHint} optional>

@@ -1,0 +1,148 @@
+import { Form } from 'react-router'
+import { WEEKDAYS } from '#bakery/branches/hours.ts'
+import { POOL_MAX } from '#bakery/catalogue/pools/pool-bounds.ts'
+import type { ProductName } from '#bakery/catalogue/products/products.ts'
+import type { FieldProblems } from '#bakery/result.ts'
+import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
+import { CompactInput, RowProblems } from '#web/desk/forms/compact-input.tsx'
+import { EditHeader } from '#web/desk/forms/edit-header.tsx'
+import { InertWhileSaving } from '#web/desk/forms/inert-while-saving.tsx'
+import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
+import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
+import { Panel } from '#web/desk/page/panel.tsx'
+import { useT } from '#web/document/use-t.ts'
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
+import { Field, FieldError, FieldProblemsProvider, useFieldProblems } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/inputs.tsx'
+import { type PoolDraft, poolForm } from './pool-fields.ts'
+
+export type ReturnedPool = { draft: PoolDraft; problems: FieldProblems; failed: boolean }
+
+export function PoolForm({
+  title,
+  products,
+  seen,
+  initial,
+  returned,
+}: {
+  title: string
+  products: readonly ProductName[]
+  seen?: string
+  initial: PoolDraft
+  returned: ReturnedPool | NoAnswer | undefined
+}) {
+  const t = useT('admin').pools
+  const form = useDraftForm({ stored: initial, seen, read: poolForm.read, returned })
+  const { formRef, draft, revision, onChange, isDirty, discard } = form
+  const Fields = seen === undefined ? InertWhileSaving : 'div'
+  return (
+    <FieldProblemsProvider value={returned?.problems}>
+      <Form method="post" noValidate ref={formRef} onChange={onChange}>
+        <EditHeader
+          title={title}
+          back={{ to: '/admin/product-pools', label: t.title }}
+          seen={form.seen}
+          isDirty={isDirty}
+          discard={discard}
+        />
+        <div className="mb-4 grid gap-3 empty:hidden">
+          <SaveFailure of={returned} />
+          <ErrorSummary labels={{ name: t.name, perDay: t.perDay, members: t.members }} />
+        </div>
+        <Fields key={revision} className="grid items-start gap-4 lg:grid-cols-2">
+          <Panel title={t.limit}>
+            <div className="grid gap-4">
+              <Field name="name" label={t.name} hint={t.nameHint}>
+                <TextInput required defaultValue={draft.name} maxLength={POOL_MAX.name} />
+              </Field>
+              <Field name="perDay" label={t.perDay} hint={t.perDayHint}>
+                <TextInput required inputMode="numeric" defaultValue={draft.perDay} className="max-w-40" />
+              </Field>
+              <Weekdays draft={draft} />
+            </div>
+          </Panel>
+          <Panel title={t.members} hint={t.membersHint}>
+            <Members draft={draft} products={products} />
+          </Panel>
+        </Fields>
+      </Form>
+    </FieldProblemsProvider>
+  )
+}
+
+/** Limits of single weekdays; an empty one is the limit of every day. */
+function Weekdays({ draft }: { draft: PoolDraft }) {
+  const { pools: t, weekdays, weekdaysShort } = useT('admin')
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-14 font-semibold">{t.perWeekday}</legend>
+      <div className="grid grid-cols-4 gap-2 sm:grid-cols-7">
+        {WEEKDAYS.map((weekday) => (
+          <span key={weekday} className="block min-w-0">
+            <span aria-hidden="true" className="block text-13 text-text-2">
+              {weekdaysShort[weekday]}
+            </span>
+            <CompactInput
+              inputMode="numeric"
+              name={`perWeekday.${weekday}`}
+              label={`${t.perWeekday}, ${weekdays[weekday]}`}
+              defaultValue={draft.perWeekday[weekday]}
+              className="px-2"
+            />
+          </span>
+        ))}
+      </div>
+      <RowProblems names={WEEKDAYS.map((weekday) => `perWeekday.${weekday}`)} />
+      <p className="mt-1.5 text-14 text-text-2">{t.perWeekdayHint}</p>
+    </fieldset>
+  )
+}
+
+function Members({ draft, products }: { draft: PoolDraft; products: readonly ProductName[] }) {
+  const t = useT('admin').pools
+  const problems = useFieldProblems()
+  const texts = useT('forms').problems
+  const names = new Map(products.map(({ id, name }) => [id, name]))
+  return (
+    <>
+      {problems['members'] && <FieldError>{texts[problems['members']]}</FieldError>}
+      <ul className="-mx-1 max-h-144 overflow-y-auto px-1">
+        {draft.members.map(({ product, chosen, units }, index) => {
+          const name = names.get(product)
+          if (name === undefined) return null
+          const row = `members.${index}`
+          return (
+            <li key={product} className="group border-t border-line py-1 first:border-0">
+              <input type="hidden" name={`${row}.product`} value={product} />
+              <div className="flex items-center gap-3">
+                <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
+                  <input
+                    type="checkbox"
+                    name={`${row}.chosen`}
+                    defaultChecked={chosen}
+                    className="choice rounded-xs"
+                  />
+                  <span className="min-w-0 wrap-anywhere">{name}</span>
+                </label>
+                <span className="invisible flex shrink-0 items-center gap-2 group-has-checked:visible">
+                  <span aria-hidden="true" className="text-14 text-text-2">
+                    {t.counts}
+                  </span>
+                  <span className="w-16">
+                    <CompactInput
+                      inputMode="numeric"
+                      name={`${row}.units`}
+                      label={t.countsOf(name)}
+                      defaultValue={units}
+                    />
+                  </span>
+                </span>
+              </div>
+              <RowProblems names={[`${row}.units`]} />
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
