@@ -61,14 +61,18 @@ export async function namesOfProducts(core: Core, { bakery }: OwnerScope): Promi
   const rows = await core.sql
     .selectFrom(products.name)
     .innerJoin(productCategories.name, `${productCategories.name}.id`, `${products.name}.category`)
-    .select([`${products.name}.id`, `${products.name}.name`])
+    .select([`${products.name}.id`, `${products.name}.name`, `${productCategories.name}.name as category`])
     .where(`${products.name}.bakery`, '=', bakery.id)
     .where(`${products.name}.archived`, '=', false)
     .orderBy(`${productCategories.name}.position`)
     .orderBy(`${products.name}.position`)
     .orderBy(`${products.name}.name`)
     .execute()
-  return rows.map(({ id, name }) => ({ id: String(id), name: String(name) }))
+  return rows.map(({ id, name, category }) => ({
+    id: String(id),
+    name: String(name),
+    category: String(category),
+  }))
 }
 
 function whereOf(scope: OwnerScope, query: Found): Where {

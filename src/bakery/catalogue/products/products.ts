@@ -95,8 +95,8 @@ type Switched = { name: string; outcome: 'done' | 'already' | 'archived' }
 /** Refusal because somebody else has changed the price, with the current one. */
 export type PriceChanged = { ok: false; reason: 'changed_meanwhile'; name: string; priceCents: number }
 
-/** What a product is called. */
-export type ProductName = { id: string; name: string }
+/** What a product and its category are called. */
+export type ProductName = { id: string; name: string; category: string }
 
 export type Products = {
   list(scope: OwnerScope, query: ProductQuery): Promise<Page<Product & { categoryName: string }>>

@@ -98,51 +98,69 @@ function Weekdays({ draft }: { draft: PoolDraft }) {
   )
 }
 
+/** Lists all products by category, in the order of the draft's rows. */
 function Members({ draft, products }: { draft: PoolDraft; products: readonly ProductName[] }) {
-  const t = useT('admin').pools
-  const problems = useFieldProblems()
+  const problem = useFieldProblems()['members']
   const texts = useT('forms').problems
-  const names = new Map(products.map(({ id, name }) => [id, name]))
+  const named = new Map(products.map((product) => [product.id, product]))
+  const rows = draft.members.flatMap((member, index) => {
+    const product = named.get(member.product)
+    return product ? [{ ...member, index, name: product.name, category: product.category }] : []
+  })
   return (
     <>
-      {problems['members'] && <FieldError>{texts[problems['members']]}</FieldError>}
-      <ul className="-mx-1 max-h-144 overflow-y-auto px-1">
-        {draft.members.map(({ product, chosen, units }, index) => {
-          const name = names.get(product)
-          if (name === undefined) return null
-          const row = `members.${index}`
-          return (
-            <li key={product} className="group border-t border-line py-1 first:border-0">
-              <input type="hidden" name={`${row}.product`} value={product} />
-              <div className="flex items-center gap-3">
-                <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
-                  <input
-                    type="checkbox"
-                    name={`${row}.chosen`}
-                    defaultChecked={chosen}
-                    className="choice rounded-xs"
-                  />
-                  <span className="min-w-0 wrap-anywhere">{name}</span>
-                </label>
-                <span className="invisible flex shrink-0 items-center gap-2 group-has-checked:visible">
-                  <span aria-hidden="true" className="text-14 text-text-2">
-                    {t.counts}
-                  </span>
-                  <span className="w-16">
-                    <CompactInput
-                      inputMode="numeric"
-                      name={`${row}.units`}
-                      label={t.countsOf(name)}
-                      defaultValue={units}
-                    />
-                  </span>
-                </span>
-              </div>
-              <RowProblems names={[`${row}.units`]} />
-            </li>
-          )
-        })}
-      </ul>
+      {problem && <FieldError>{texts[problem]}</FieldError>}
+      <div className="-mx-1.5 grid gap-3 px-1.5 md:max-h-144 md:overflow-y-auto">
+        {[...new Set(rows.map(({ category }) => category))].map((category) => (
+          <fieldset key={category} className="min-w-0">
+            <legend className="text-14 font-semibold text-text-2">{category}</legend>
+            <ul>
+              {rows
+                .filter((member) => member.category === category)
+                .map((member) => (
+                  <MemberRow key={member.product} {...member} />
+                ))}
+            </ul>
+          </fieldset>
+        ))}
+      </div>
     </>
+  )
+}
+
+type MemberRowProps = PoolDraft['members'][number] & { index: number; name: string }
+
+function MemberRow({ product, chosen, units, index, name }: MemberRowProps) {
+  const t = useT('admin').pools
+  const row = `members.${index}`
+  return (
+    <li className="group border-t border-line py-1 first:border-0">
+      <input type="hidden" name={`${row}.product`} value={product} />
+      <div className="flex items-center gap-3">
+        <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
+          <input
+            type="checkbox"
+            name={`${row}.chosen`}
+            defaultChecked={chosen}
+            className="choice rounded-xs"
+          />
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+        </label>
+        <span className="invisible flex shrink-0 items-center gap-2 group-has-checked:visible">
+          <span aria-hidden="true" className="text-14 text-text-2">
+            {t.counts}
+          </span>
+          <span className="w-16">
+            <CompactInput
+              inputMode="numeric"
+              name={`${row}.units`}
+              label={t.countsOf(name)}
+              defaultValue={units}
+            />
+          </span>
+        </span>
+      </div>
+      <RowProblems names={[`${row}.units`]} />
+    </li>
   )
 }
