@@ -6,6 +6,7 @@ import { productCategories } from './catalogue/products/categories-collection.se
 import { productImports, products } from './catalogue/products/products-collection.server.ts'
 import { agreedTexts, legalTexts } from './legal/legal-collections.server.ts'
 import { contactMessages, mailOutbox } from './mail/outbox/messages-collections.server.ts'
+import { dayMessages } from './messages/day-messages-collection.server.ts'
 import { registrations } from './onboarding/registrations-collection.server.ts'
 import { starterAdditions } from './onboarding/starter-additions-collection.server.ts'
 import { operatorActions } from './operating/access/operator-actions-collection.server.ts'
@@ -52,6 +53,7 @@ export const bakeryCollections = [
   bakeLists,
   contactMessages,
   mailOutbox,
+  dayMessages,
   platform,
   operatorActions,
   setupLinks,

@@ -7,6 +7,7 @@ import { createCategories } from './catalogue/products/categories.server.ts'
 import { judgePhotos } from './catalogue/products/judge-photos.server.ts'
 import { createProducts } from './catalogue/products/products.server.ts'
 import type { MailDelivery } from './mail/outbox/deliver-outbox.server.ts'
+import { queueDayMessages } from './messages/queue-day-messages.server.ts'
 import { finishStarterAdditions } from './onboarding/add-starters.server.ts'
 import { markNoShows } from './ordering/changing/mark-no-shows.server.ts'
 import { remindCustomers } from './ordering/changing/remind-customers.server.ts'
@@ -36,6 +37,11 @@ export function bakeryJobs(core: Core, ordering: Ordering, place: PlatformPlace,
       run: async () => {
         await remindCustomers(core, ordering)
       },
+    },
+    {
+      id: 'queue-day-messages',
+      schedule: '*/20 * * * * *',
+      run: () => queueDayMessages(core, place.publicUrl),
     },
     { id: 'delete-unfinished-accounts', schedule: '41 2 * * *', run: () => deleteUnfinished(core) },
     // Runs often, to follow every restore of a backup soon.

@@ -15,6 +15,7 @@ import { createContact } from './contact/contact.server.ts'
 import type { Krume } from './krume.ts'
 import { createLegal } from './legal/legal.server.ts'
 import { createMarketing } from './marketing/marketing.server.ts'
+import { createDayMessages } from './messages/day-messages.server.ts'
 import { createRegistration } from './onboarding/register.server.ts'
 import { createSetup } from './onboarding/setup.server.ts'
 import {
@@ -72,6 +73,7 @@ export function createKrume({
   const catalogues = createCatalogues(core)
   const platform = createPlatform(core, place)
   const legal = createLegal(core, platform)
+  const brandImages = createBrandImages(core, publicUrl)
   const accounts = { ...createRegistration(core, place), ...createSessions(core) }
   const passkeys = createPasskeys(core, auth, publicUrl)
   const signIn = createSignIn(core, auth)
@@ -85,7 +87,7 @@ export function createKrume({
     ownAccount: createOwnAccount(core, place),
     profile: createProfile(core, place),
     legal,
-    brandImages: createBrandImages(core, publicUrl),
+    brandImages,
     branches: createBranches(core, branchUse),
     categories,
     products,
@@ -97,6 +99,7 @@ export function createKrume({
       staffOrderOptions: (scope, wish) => loadStaffOrderOptions(core, catalogues, scope, wish),
     },
     soldOut: createSoldOut(core, ordering),
+    dayMessages: createDayMessages(core, publicUrl, brandImages),
     overview: createOverview(core, place, legal),
     print: createPrint(core, publicUrl),
     marketing: createMarketing(core, publicUrl),

@@ -12,6 +12,7 @@ import type { ProductSheets } from './catalogue/sheets/product-sheets.ts'
 import type { Contact } from './contact/contact.ts'
 import type { Legal } from './legal/legal-text.ts'
 import type { Marketing } from './marketing/marketing.ts'
+import type { DayMessages } from './messages/day-messages.ts'
 import type { Setup } from './onboarding/setup.ts'
 import type { Orders } from './ordering/orders-service.ts'
 import type { PoolUse } from './ordering/reading/pool-use.ts'
@@ -45,6 +46,7 @@ export type Krume = {
   productSheets: ProductSheets
   orders: Orders & StaffOrders
   soldOut: SoldOut
+  dayMessages: DayMessages
   overview: Overview
   print: Print
   marketing: Marketing

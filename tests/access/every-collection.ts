@@ -3,6 +3,7 @@ import { productImports } from '#bakery/catalogue/products/products-collection.s
 import { bakeryCollections } from '#bakery/collections.server.ts'
 import { legalTexts } from '#bakery/legal/legal-collections.server.ts'
 import { contactMessages } from '#bakery/mail/outbox/messages-collections.server.ts'
+import { dayMessages } from '#bakery/messages/day-messages-collection.server.ts'
 import { registrations } from '#bakery/onboarding/registrations-collection.server.ts'
 import { starterAdditions } from '#bakery/onboarding/starter-additions-collection.server.ts'
 import { setupLinks } from '#bakery/operating/access/setup-links-collection.server.ts'
@@ -51,6 +52,15 @@ export async function fillCollections({ core, krume, things, bakery: { owner } }
   await records.create(bakeLists, { bakery, branch, day: '2026-03-07', version: 1, printedAt: AT })
   await records.create(productImports, { bakery, fileName: 'sortiment.csv', table: [['Name'], ['Brot']] })
   await records.create(starterAdditions, { bakery, total: 3, done: 1 })
+  await records.create(dayMessages, {
+    bakery,
+    day: '2026-03-07',
+    subject: 'Später',
+    text: 'Wir öffnen um acht.',
+    key: 'key-of-karla-123',
+    sentOn: '2026-03-02',
+    number: 1,
+  })
   await records.create(registrations, {
     tokenHash: 'cd'.repeat(32),
     email: 'nora@example.com',

@@ -5,7 +5,7 @@ import { adminRoutes } from '#web/admin/routes.ts'
 import { operatorRoutes } from '#web/operator/routes.ts'
 import { publicRoutes } from '#web/public/routes.ts'
 import { storefrontRoutes } from '#web/storefront/routes.ts'
-import { checkoutForm, sendCheckout } from '../support/checkout-form.ts'
+import { checkoutForm, dayFromNow, sendCheckout } from '../support/checkout-form.ts'
 import { createHttpClient } from '../support/http-client.ts'
 import type { OpenBakery } from '../support/open-bakery-over-api.ts'
 import { pageRoutesOf } from '../support/page-routes.ts'
@@ -126,6 +126,8 @@ for (const visitor of VISITORS) {
     }
     await expectGoodInBothModes(page, visitor, '/admin/orders?day=all')
     await expectGoodInBothModes(page, visitor, `/admin/orders/${order}?day=all`)
+    await expectGoodInBothModes(page, visitor, `/admin/orders/message?day=${dayFromNow(5)}`)
+    await page.goto(localPath(locale, `/admin/orders/${order}?day=all`))
     await page.getByRole('link', { name: t.admin.orders.cancel, exact: true }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectNothingWrong(page)

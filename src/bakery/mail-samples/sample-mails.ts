@@ -16,6 +16,7 @@ import {
   registrationMail,
   verificationMail,
 } from '../mail/owners/account-mails.ts'
+import { dayMail } from '../messages/day-mail.ts'
 import type { OrderChanges } from '../ordering/order-changes.ts'
 import type { Letterhead } from '../platform/platform.ts'
 import { withdrawalNews, withdrawalReceipt } from '../withdrawal/withdrawal-mails.ts'
@@ -83,6 +84,15 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
     'order-moved': [orderOf('order-moved', { version: 2 })],
     'order-ready': [orderOf('order-ready', { status: 'ready' })],
     'order-reminder': [orderOf('order-reminder')],
+    'day-message': [
+      dayMail({
+        order: { ...SAMPLE_ORDER, locale },
+        bakery: SAMPLE_BAKERY,
+        publicUrl,
+        subject: 'Morgen öffnen wir erst um 8 Uhr',
+        text: 'Der Strom war weg. Ihre Bestellung liegt ab 8 Uhr bereit.\n\nEntschuldigen Sie bitte die Umstände!',
+      }),
+    ],
     'order-cancelled': [
       orderOf('order-cancelled', { status: 'cancelled' }),
       orderOf('order-cancelled', { status: 'cancelled', cancelReason: 'Der Ofen ist defekt.' }),

@@ -8,6 +8,7 @@ import { wallClockAt } from '../branches/wall-clock.ts'
 import { anyOf } from '../filters.ts'
 import { WITHDRAWN_UNINSTRUCTED_DAYS, WITHDRAWN_WITHIN_DAYS } from '../legal/withdrawal-period.ts'
 import { contactMessages, mailOutbox } from '../mail/outbox/messages-collections.server.ts'
+import { dayMessages } from '../messages/day-messages-collection.server.ts'
 import type { OperatorAction } from '../operating/access/journal.ts'
 import { operatorActions } from '../operating/access/operator-actions-collection.server.ts'
 import {
@@ -36,6 +37,8 @@ const ABOUT_PEOPLE: readonly OperatorAction[] = [
 ]
 /** Retention of usage rows in days; orders from then can no longer be cancelled. */
 const USAGE_DAYS = 90
+/** Retention of messages to the customers of a day, in days. */
+const DAY_MESSAGE_DAYS = 90
 /** Days after which a sold-out mark is over in every time zone. */
 const SOLD_OUT_DAYS = 1
 
@@ -65,6 +68,7 @@ export async function forgetOldData(anyCore: Core): Promise<void> {
       .where('created', '<', instant(MAIL_DAYS))
       .execute()
     await sql.deleteFrom(contactMessages.name).where('created', '<', instant(CONTACT_MESSAGE_DAYS)).execute()
+    await sql.deleteFrom(dayMessages.name).where('created', '<', instant(DAY_MESSAGE_DAYS)).execute()
     await sql.deleteFrom(operatorActions.name).where('created', '<', instant(OPERATOR_ACTION_DAYS)).execute()
     await sql.deleteFrom(passkeyChallenges.name).where('expires', '<', instant(0)).execute()
     await sql.deleteFrom(idempotencyKeys.name).where('expires', '<', instant(0)).execute()

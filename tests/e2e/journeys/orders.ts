@@ -1,5 +1,7 @@
 import { addDays } from '#bakery/branches/days.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import { dayFromNow, sendCheckout } from '#tests/support/checkout-form.ts'
+import { createHttpClient } from '#tests/support/http-client.ts'
 import { expect } from '../fixtures.ts'
 import { leaveDialog } from '../pages/leave-dialog.ts'
 import { takeOrder, today } from '../pages/take-order.ts'
@@ -85,6 +87,32 @@ async function takeOrderByPhone(desk: Desk): Promise<void> {
   await expect(page.getByText('Ben Becker').last()).toBeVisible()
 }
 
+/** Writes to everyone of a day, sees the mail while writing, and sends it. */
+async function writeToEveryone(desk: Desk): Promise<void> {
+  const { t, owner, page, bakery, krume } = desk
+  const { dayMessage } = t.admin
+  const client = createHttpClient(krume.port)
+  await sendCheckout(client, new URL(krume.shopUrl(bakery.slug)).host, bakery, { name: 'Anna Becker' })
+  client.close()
+  const day = dayFromNow(5)
+  await takeOrder(krume, bakery, 'Ben Becker', '08:00', day)
+  await owner.open(`/admin/orders?day=${day}`)
+  await desk.follow(dayMessage.title)
+  await desk.expectTitle(dayMessage.title)
+  await desk.lookClosely()
+  await desk.write(dayMessage.subject, 'Erst um acht')
+  await desk.write(dayMessage.text, 'Der Ofen ist kalt.')
+  const mail = page.frameLocator('iframe')
+  await expect(mail.getByRole('paragraph').filter({ hasText: 'Der Ofen ist kalt.' })).toBeVisible()
+  await expect(mail.getByRole('heading', { name: 'Erst um acht' })).toBeVisible()
+  await desk.press(dayMessage.send(1))
+  await owner.expectToast(dayMessage.done(1, 1))
+  await expect(page.getByLabel(dayMessage.subject)).toHaveValue('')
+  await desk.unfold('Erst um acht')
+  await expect(page.getByText('Der Ofen ist kalt.')).toBeVisible()
+  await desk.lookClosely()
+}
+
 /** Chooses days of the list and of the print page, typed or one after the other. */
 async function chooseDay(desk: Desk): Promise<void> {
   const { hands, page } = desk
@@ -125,6 +153,7 @@ export const orderJourneys: Journey[] = [
   { title: 'the overview', pages: [''], go: lookAround },
   { title: 'an order and its history', pages: ['orders', 'orders/:id', 'orders/:id/edit'], go: followOrder },
   { title: 'an order on the telephone', pages: ['orders/new', 'orders/:id'], go: takeOrderByPhone },
+  { title: 'a message to everyone', pages: ['orders/message'], go: writeToEveryone },
   { title: 'the day of orders and papers', pages: ['orders', 'print'], go: chooseDay },
   { title: 'the counter', pages: ['counter'], go: handOverAtCounter },
 ]

@@ -5,6 +5,7 @@ import { productCategories } from '#bakery/catalogue/products/categories-collect
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { portionsOf } from '#bakery/every-record.server.ts'
 import { agreedTexts, legalTexts } from '#bakery/legal/legal-collections.server.ts'
+import { dayMessages } from '#bakery/messages/day-messages-collection.server.ts'
 import { orderEvents, orderLines, orders, soldOut } from '#bakery/ordering/orders-collections.server.ts'
 import { bakeLists, printSettings } from '#bakery/print/print-collections.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
@@ -26,6 +27,7 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   orderLines,
   orderEvents,
   soldOut,
+  dayMessages,
   legalTexts,
   agreedTexts,
   printSettings,

@@ -15,6 +15,7 @@ export const MAIL_KINDS = [
   'order-ready',
   'order-cancelled',
   'order-reminder',
+  'day-message',
   'withdrawal-receipt',
   'withdrawal-news',
 ] as const
@@ -40,6 +41,7 @@ export const MAIL_RANK: Record<MailKind, number> = {
   'order-moved': 2,
   'order-cancelled': 2,
   'order-reminder': 2,
+  'day-message': 2,
   'withdrawal-news': 2,
   'contact-message': 2,
 }

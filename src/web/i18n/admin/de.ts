@@ -7,6 +7,7 @@ import { branches } from './branches.de.ts'
 import { branding } from './branding.de.ts'
 import { categories } from './categories.de.ts'
 import { counter } from './counter.de.ts'
+import { dayMessage } from './day-message.de.ts'
 import { duties } from './duties.de.ts'
 import { general } from './general.de.ts'
 import { legal } from './legal.de.ts'
@@ -134,4 +135,5 @@ export const de = {
   marketing,
   account,
   soldOut,
+  dayMessage,
 }

@@ -32,6 +32,7 @@ export const mails = {
     'order-ready': 'Bestellung liegt bereit',
     'order-cancelled': 'Bestellung storniert',
     'order-reminder': 'Erinnerung an die Abholung',
+    'day-message': 'Nachricht an alle eines Tages',
     'withdrawal-receipt': 'Widerruf eingegangen, an den Kunden',
     'withdrawal-news': 'Widerruf eingegangen, an die Bäckerei',
   } satisfies Record<MailKind, string>,

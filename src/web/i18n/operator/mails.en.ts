@@ -31,6 +31,7 @@ export const mails: Messages<typeof de> = {
     'order-ready': 'Order ready',
     'order-cancelled': 'Order cancelled',
     'order-reminder': 'Reminder of the pickup',
+    'day-message': 'Message to everyone of a day',
     'withdrawal-receipt': 'Withdrawal received, to the customer',
     'withdrawal-news': 'Withdrawal received, to the bakery',
   },

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { PackageX } from 'lucide-react'
+import { Mail, PackageX } from 'lucide-react'
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
 import type { VolumeLine } from '#bakery/ordering/orders.ts'
 import { type SoldOutBoard, SoldOutControl, SoldOutPill } from '#web/admin/sold-out/sold-out-control.tsx'
@@ -16,6 +16,7 @@ export function VolumePanel({
   slotFrom,
   lines,
   soldOut,
+  withMessage,
   className,
 }: {
   day: Day
@@ -24,12 +25,19 @@ export function VolumePanel({
   lines: VolumeLine[]
   /** Products that are sold out; only if the day is today. */
   soldOut: SoldOutBoard | undefined
+  /** False for days that are over, whose customers get no message. */
+  withMessage: boolean
   className?: string
 }) {
   const texts = useT('admin')
   const t = texts.orders
   const format = useFormat()
   const categories = byCategory(lines)
+  const message = new URLSearchParams({
+    day,
+    ...(branch === undefined ? {} : { branch }),
+    ...(slotFrom === undefined ? {} : { slot: slotFrom }),
+  })
   const print = new URLSearchParams({ layout: 'bake', day, ...(branch === undefined ? {} : { branch }) })
   return (
     <Panel
@@ -48,6 +56,15 @@ export function VolumePanel({
             >
               <Icon of={PackageX} />
               {texts.soldOut.open}
+            </TextLink>
+          )}
+          {withMessage && (
+            <TextLink
+              to={`/admin/orders/message?${message}`}
+              className="-my-0.5 inline-flex min-h-6 items-center gap-1.5 text-14 font-semibold"
+            >
+              <Icon of={Mail} />
+              {texts.dayMessage.title}
             </TextLink>
           )}
           <TextLink

@@ -1,0 +1,33 @@
+import { isDay } from '#bakery/branches/days.ts'
+import { DAY_MESSAGE_MAX } from '#bakery/messages/day-message-bounds.ts'
+import type { DayAudience, DayMessageInput } from '#bakery/messages/day-messages.ts'
+import { typedText } from '#web/desk/forms/form-rows.ts'
+
+/** Reads the message; `undefined` if its hidden fields are not the page's. */
+export function readMessage(form: FormData): DayMessageInput | undefined {
+  const day = typedText(form, 'day')
+  const key = typedText(form, 'key')
+  if (!isDay(day) || !/^[a-z0-9]{15,40}$/.test(key)) return undefined
+  return {
+    day,
+    branch: typedText(form, 'branch'),
+    slotFrom: typedText(form, 'slotFrom'),
+    product: typedText(form, 'product'),
+    key,
+    subject: typedText(form, 'subject'),
+    text: typedText(form, 'text'),
+  }
+}
+
+/** Cuts what is typed to the bounds, for the preview of a message that is too long to be sent. */
+export function cutMessage({ subject, text }: { subject: string; text: string }) {
+  return { subject: subject.slice(0, DAY_MESSAGE_MAX.subject), text: text.slice(0, DAY_MESSAGE_MAX.text) }
+}
+
+/** Returns the page's address for an audience. */
+export function messagePath({ day, branch, slotFrom, product }: DayAudience): string {
+  const query = new URLSearchParams({ day })
+  for (const [name, value] of Object.entries({ branch, slot: slotFrom, product }))
+    if (value !== '') query.set(name, value)
+  return `/admin/orders/message?${query}`
+}

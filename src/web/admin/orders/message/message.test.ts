@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
+import { aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
+import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { openBakery, PICKUP_DAY } from '#tests/support/test-bakery.ts'
+import { createTestWeb, textOf } from '#tests/support/test-web.ts'
+
+describe.each(testDatabases)('the page of a message to everyone, without JavaScript, on $name', (engine) => {
+  test('is linked from the day, says who is reached, and lists who is to be called', async () => {
+    const { get, page } = await setUp(engine)
+    expect(await get(`/admin/orders?day=${PICKUP_DAY}`)).toContain(`href="${page.replace('&', '&amp;')}"`)
+    const html = await get(page)
+    expect(html).toContain('1\u00a0Kunde per E-Mail, 1 nur am Telefon')
+    expect(html).toContain('href="tel:08211"')
+    expect(await get('/admin/orders/message?day=2026-03-01')).toContain('Dieser Tag ist vorbei')
+    expect(await get('/admin/orders/message?day=2026-03-09')).toContain('keine offene Bestellung')
+  })
+
+  test('shows the mail before it is sent, then sends it once and says by whom', async () => {
+    const { web, get, page, post, form } = await setUp(engine)
+    const preview = await (await post({ ...form, intent: 'preview' })).text()
+    expect(preview).toContain('Wir öffnen um &amp;lt;acht&amp;gt;.')
+    expect(preview).toMatch(/<iframe[^>]* sandbox="allow-scripts"/)
+    expect(preview).toContain('value="Später &quot;offen&quot;"')
+    expect(await web.core.records.count(mailOutbox, { filter: "kind = 'day-message'" })).toBe(0)
+
+    const refused = await post({ ...form, text: ' ' })
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('aria-invalid="true"'),
+    ])
+    for (const response of [await post(form), await post(form)]) {
+      expect([response.status, response.headers.get('location')]).toEqual([302, page])
+      const toast = response.headers.getSetCookie().map(decodeURIComponent).join().replaceAll('\u00a0', ' ')
+      expect(toast).toContain('Die Nachricht geht an 1 Kunden. 1 bitte anrufen.')
+    }
+    expect(await web.core.records.count(mailOutbox, { filter: "kind = 'day-message'" })).toBe(1)
+    const html = await get(page)
+    expect(html).not.toContain('recipients')
+    expect(textOf(html, 'details')).toBe('Später &quot;offen&quot; Wir öffnen um &lt;acht&gt;.')
+    expect(html).toContain('Karla Kruste · Alle Bestellungen des Tages · 1\u00a0E-Mail · 1 nur am Telefon')
+
+    const another = await post({ ...form, subject: 'Doch nicht' })
+    expect([another.status, await another.text()]).toEqual([
+      409,
+      expect.stringContaining('schon eine andere Nachricht'),
+    ])
+    expect((await post({ ...form, key: '' })).status).toBe(400)
+  })
+})
+
+async function setUp(engine: TestEngine) {
+  const web = await createTestWeb(engine)
+  const { owner, branch, product, place } = await openBakery(web)
+  await place()
+  const called = { day: PICKUP_DAY, branch: branch.id, items: [{ product: product.id, quantity: 1 }] }
+  const carl = { ...called, name: 'Carl', email: '', phone: '0821 1', expectedTotalCents: 95 }
+  expect(await web.krume.orders.place(owner, aStaffOrderRequest(carl))).toMatchObject({ ok: true })
+  const cookie = await web.signIn(owner.owner.email, 'sauerteig-2026')
+  const page = `/admin/orders/message?day=${PICKUP_DAY}&branch=${branch.id}`
+  const get = async (path: string) => (await web.get(path, { cookie })).text()
+  const html = await get(page)
+  const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
+  const form = {
+    ...Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value])),
+    subject: 'Später "offen"',
+    text: 'Wir öffnen um <acht>.',
+    intent: 'send',
+  }
+  const post = (fields: Record<string, string>) => web.post(page, fields, { cookie })
+  return { web, get, page, post, form }
+}

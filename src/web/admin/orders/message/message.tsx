@@ -1,0 +1,137 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import type { DayMessageInput } from '#bakery/messages/day-messages.ts'
+import { boundsOf } from '#bakery/page.server.ts'
+import { Pager } from '#web/desk/lists/pager.tsx'
+import { PageHeader } from '#web/desk/page/page-header.tsx'
+import { Panel } from '#web/desk/page/panel.tsx'
+import { useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { readForm } from '#web/request/read-form.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
+import { orRefuse } from '#web/request/service-errors.server.ts'
+import { flash } from '#web/session/session.server.ts'
+import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
+import { FieldProblemsProvider } from '#web/ui/forms/field.tsx'
+import { Head } from '#web/ui/head.tsx'
+import { readOrderFilters } from '../list/order-filters.ts'
+import type { Route } from './+types/message.ts'
+import { AudiencePanel } from './audience-panel.tsx'
+import { CallList } from './call-list.tsx'
+import { cutMessage, messagePath, readMessage } from './message-form.ts'
+import { SentMessages } from './sent-messages.tsx'
+import { WriteMessage } from './write-message.tsx'
+
+const CALLS_PER_PAGE = 50
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = await ownerScope(context)
+  const { krume, clock } = requestOf(context)
+  const today = wallClockAt(clock.now(), scope.bakery.timezone).day
+  const branches = (await krume.branches.list(scope)).map(({ id, name }) => ({ id, name }))
+  const { searchParams } = new URL(request.url)
+  const filters = readOrderFilters(
+    searchParams,
+    today,
+    branches.map(({ id }) => id),
+  )
+  const { branch, slotFrom, page, day = today } = filters
+  const [{ times }, volume] = await Promise.all([
+    krume.orders.list(scope, { day, ...(branch && { branch }), page: 1, perPage: 1 }),
+    krume.orders.volume(scope, day, branch, slotFrom),
+  ])
+  const products = volume.map(({ product, name }) => ({ id: product, name }))
+  const product = products.find(({ id }) => id === searchParams.get('product'))?.id
+  const audience = { day, branch: branch ?? '', slotFrom: slotFrom ?? '', product: product ?? '' }
+  const [{ calls, ...reach }, sent] = await Promise.all([
+    krume.dayMessages.reach(scope, audience),
+    krume.dayMessages.sent(scope, day),
+  ])
+  const { offset, ...pages } = boundsOf({ page, perPage: CALLS_PER_PAGE }, calls.length)
+  return {
+    today,
+    audience,
+    timezone: scope.bakery.timezone,
+    branches,
+    times,
+    products,
+    reach,
+    calls: { all: calls.length, items: calls.slice(offset, offset + CALLS_PER_PAGE), ...pages },
+    sent,
+    pageKey: crypto.randomUUID().replaceAll('-', ''),
+  }
+}
+
+/** Returns the preview of what is typed, or sends it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = await ownerScope(context)
+  const { krume, texts } = requestOf(context)
+  const form = await readForm(request)
+  const message = readMessage(form)
+  if (!message) throw data(null, { status: 400 })
+  const typed = { subject: message.subject, text: message.text }
+  const previewOf = (input: DayMessageInput) => {
+    const locale = form.get('locale') === 'en' ? 'en' : 'de'
+    return orRefuse(krume.dayMessages.preview(scope, { ...input, ...cutMessage(typed), locale }))
+  }
+  if (form.get('intent') !== 'send') return data({ typed, preview: await previewOf(message) })
+  const result = await orRefuse(krume.dayMessages.send(scope, message))
+  if (result.ok) {
+    flash(context, texts.admin.dayMessage.done(result.value.mails, result.value.calls))
+    return redirect(messagePath(message))
+  }
+  if (result.reason === 'invalid') return data({ typed, problems: result.fields }, { status: 422 })
+  return data({ typed, refused: result.reason }, { status: 409 })
+}
+
+/** Keeps the page's key while only previews are asked for. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get('intent') === 'preview' ? false : defaultShouldRevalidate
+}
+
+export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT('admin').dayMessage
+  const nav = useT('admin').nav
+  const { audience, today, reach, calls, sent, pageKey } = loaderData
+  const result = actionData ?? { typed: undefined }
+  const [problems, refused] = [
+    'problems' in result ? result.problems : undefined,
+    'refused' in result ? result.refused : undefined,
+  ]
+  const isOver = audience.day < today
+  return (
+    <>
+      <Head title={t.title} />
+      <PageHeader
+        title={t.title}
+        lead={t.lead}
+        back={{ to: `/admin/orders?day=${audience.day}`, label: nav.orders }}
+      />
+      <div className="grid gap-4">
+        {refused && <ErrorBox>{t.refused[refused]}</ErrorBox>}
+        <AudiencePanel {...loaderData} calls={calls.all} isOver={isOver} />
+        {reach.mails > 0 && !isOver && !reach.isTooMany && (
+          <FieldProblemsProvider value={problems}>
+            <WriteMessage
+              // Empty again once a message is sent.
+              key={sent[0]?.id}
+              audience={audience}
+              pageKey={pageKey}
+              mails={reach.mails}
+              locales={reach.locales}
+              typed={result.typed}
+              preview={'preview' in result ? result.preview : undefined}
+            />
+          </FieldProblemsProvider>
+        )}
+        {calls.all > 0 && (
+          <Panel title={t.calls} hint={t.callsText}>
+            <CallList calls={calls.items} />
+            <Pager page={calls.page} totalPages={calls.totalPages} keepsPlace />
+          </Panel>
+        )}
+        {sent.length > 0 && <SentMessages {...loaderData} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { SentDayMessage } from '#bakery/messages/day-messages.ts'
+import { Panel } from '#web/desk/page/panel.tsx'
+import { useFormat, useT } from '#web/document/use-t.ts'
+
+type Named = { id: string; name: string }
+
+/** Lists the messages that were sent about a day: to whom, when, by whom, and their text. */
+export function SentMessages({
+  sent,
+  branches,
+  products,
+  timezone,
+}: {
+  sent: SentDayMessage[]
+  branches: Named[]
+  products: Named[]
+  timezone: string
+}) {
+  const t = useT('admin').dayMessage
+  const format = useFormat()
+  const nameOf = (list: Named[], id: string) => list.find((one) => one.id === id)?.name ?? ''
+  return (
+    <Panel title={t.sent}>
+      <ul>
+        {sent.map((message) => {
+          const { id, subject, text, sentBy, sentAt, mails, queued, calls, slotFrom } = message
+          const about = [
+            branches.length > 1 ? nameOf(branches, message.branch) : '',
+            slotFrom === '' ? '' : format.time(slotFrom),
+            nameOf(products, message.product),
+          ].filter((part) => part !== '')
+          return (
+            <li key={id} className="border-t border-line py-2.5 first:border-0">
+              <details>
+                <summary className="min-h-6 rounded-s font-semibold wrap-anywhere">{subject}</summary>
+                <p className="mt-1.5 max-w-text whitespace-pre-line wrap-anywhere">{text}</p>
+              </details>
+              <p className="text-14 text-text-2">
+                {[
+                  t.sentBy(format.instant(sentAt, timezone), sentBy),
+                  about.length === 0 ? t.everybody : about.join(', '),
+                  queued < mails ? t.sending(queued, mails) : t.sentTo(mails),
+                  ...(calls > 0 ? [t.byPhone(calls)] : []),
+                ].join(' · ')}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

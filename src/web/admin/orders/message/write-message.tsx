@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useFetcher } from 'react-router'
+import type { Locale } from '#bakery/locale.ts'
+import { DAY_MESSAGE_MAX } from '#bakery/messages/day-message-bounds.ts'
+import type { DayAudience } from '#bakery/messages/day-messages.ts'
+import { Panel } from '#web/desk/page/panel.tsx'
+import { useFormat, useT } from '#web/document/use-t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select, Textarea, TextInput } from '#web/ui/forms/inputs.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { messagePath } from './message-form.ts'
+
+/** Pause in typing, in milliseconds, after which the preview follows. */
+const PREVIEW_AFTER = 400
+
+/** Form for subject and text beside the preview of the mail, which without JavaScript a button shows. */
+export function WriteMessage({
+  audience,
+  pageKey,
+  mails,
+  locales,
+  typed = { subject: '', text: '' },
+  preview,
+}: {
+  audience: DayAudience
+  pageKey: string
+  mails: number
+  locales: Locale[]
+  typed: { subject: string; text: string } | undefined
+  preview: string | undefined
+}) {
+  const t = useT('admin').dayMessage
+  const format = useFormat()
+  const live = usePreview(messagePath(audience))
+  const shown = live.preview ?? preview
+  return (
+    <Form
+      method="post"
+      action={messagePath(audience)}
+      noValidate
+      className="grid items-start gap-4 xl:grid-cols-2"
+      onChange={({ currentTarget }) => live.follow(currentTarget)}
+    >
+      <Panel title={t.write}>
+        <div className="grid gap-3.5">
+          <ErrorSummary labels={{ subject: t.subject, text: t.text }} />
+          <input type="hidden" name="key" value={pageKey} />
+          {Object.entries(audience).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Field name="subject" label={t.subject}>
+            <TextInput
+              required
+              defaultValue={typed.subject}
+              maxLength={DAY_MESSAGE_MAX.subject}
+              autoComplete="off"
+              placeholder={t.subjectExample}
+            />
+          </Field>
+          <Field name="text" label={t.text} hint={t.textHint(format.number(DAY_MESSAGE_MAX.text))}>
+            <Textarea required rows={7} defaultValue={typed.text} maxLength={DAY_MESSAGE_MAX.text} />
+          </Field>
+          {locales.length > 1 ? (
+            <Field name="locale" label={t.language}>
+              <Select defaultValue="de">
+                {(['de', 'en'] as const).map((locale) => (
+                  <option key={locale} value={locale}>
+                    {t.languages[locale]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ) : (
+            <input type="hidden" name="locale" value={locales[0]} />
+          )}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+            <SubmitButton intent="send" wide={false} className="max-sm:w-full">
+              {t.send(mails)}
+            </SubmitButton>
+            <Button
+              type="submit"
+              name="intent"
+              value="preview"
+              formNoValidate
+              className="hidden! noscript:inline-flex!"
+            >
+              {t.preview}
+            </Button>
+            <span className="text-14 text-text-2">{t.sendHint}</span>
+          </div>
+        </div>
+      </Panel>
+      <Panel title={t.preview}>
+        {shown === undefined ? (
+          <p className="text-text-2">{t.previewEmpty}</p>
+        ) : (
+          <iframe
+            title={t.previewOf}
+            srcDoc={shown}
+            // An origin of its own. It inherits the page's policy, which refuses its scripts.
+            sandbox="allow-scripts"
+            className="h-150 w-full rounded-m border border-line bg-white"
+          />
+        )}
+      </Panel>
+    </Form>
+  )
+}
+
+/** Fetches the preview of a form some moments after each change of it. */
+function usePreview(action: string) {
+  const fetcher = useFetcher<{ preview?: string }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isWritten, setWritten] = useState(false)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    preview: isWritten ? fetcher.data?.preview : undefined,
+    follow(form: HTMLFormElement): void {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        const wish = new FormData(form)
+        wish.set('intent', 'preview')
+        setWritten(true)
+        void fetcher.submit(wish, { method: 'post', action })
+      }, PREVIEW_AFTER)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { SendRefusal } from '#bakery/messages/day-messages.ts'
+import { plural } from '../messages.ts'
+
+/** Texts of the message to everyone with an order on a day. */
+export const dayMessage = {
+  title: 'Nachricht an alle',
+  lead: 'Einmal geschrieben, geht sie an alle mit offener Bestellung. Nur für Nachrichten zur Bestellung, nicht für Werbung.',
+  audience: 'An wen?',
+  product: 'Produkt',
+  allProducts: 'Alle Produkte',
+  show: 'Zeigen',
+  byMail: (count: number) => `${plural('de', count, 'Kunde', 'Kunden')} per E-Mail`,
+  byPhone: (count: number) => `${count} nur am Telefon`,
+  nobody: 'Für diese Auswahl gibt es keine offene Bestellung.',
+  nobodyByMail: 'Niemand hat eine E-Mail-Adresse hinterlassen. Bitte rufen Sie an.',
+  dayOver: 'Dieser Tag ist vorbei. Wählen Sie heute oder einen späteren Tag.',
+  subject: 'Betreff',
+  subjectExample: 'Morgen öffnen wir erst um 8 Uhr',
+  text: 'Text',
+  textHint: (max: string) =>
+    `Höchstens ${max} Zeichen. Code, Abholzeit und Filiale stehen in jeder Mail darunter.`,
+  language: 'Vorschau für Kunden auf',
+  languages: { de: 'Deutsch', en: 'Englisch' },
+  write: 'Nachricht',
+  send: (count: number) => `An ${plural('de', count, 'Kunden', 'Kunden')} senden`,
+  sendHint: 'Das lässt sich nicht zurückholen.',
+  preview: 'Vorschau',
+  previewOf: 'Vorschau der E-Mail',
+  previewEmpty: 'Hier sehen Sie die E-Mail, sobald Sie schreiben.',
+  calls: 'Bitte anrufen',
+  callsText: 'Diese Kunden haben keine E-Mail-Adresse.',
+  sent: 'Schon verschickt',
+  sentTo: (mails: number) => plural('de', mails, 'E-Mail', 'E-Mails'),
+  sending: (queued: number, mails: number) => `wird verschickt: ${queued} von ${mails}`,
+  sentBy: (when: string, name: string) => (name === '' ? when : `${when}, ${name}`),
+  everybody: 'Alle Bestellungen des Tages',
+  done: (mails: number, calls: number) =>
+    calls === 0
+      ? `Die Nachricht geht an ${plural('de', mails, 'Kunden', 'Kunden')}.`
+      : `Die Nachricht geht an ${plural('de', mails, 'Kunden', 'Kunden')}. ${calls} bitte anrufen.`,
+  refused: {
+    day_over: 'Dieser Tag ist vorbei. Es wurde nichts verschickt.',
+    nobody: 'Inzwischen ist niemand mehr per E-Mail zu erreichen. Es wurde nichts verschickt.',
+    too_many_customers: 'Das sind zu viele auf einmal. Wählen Sie eine Filiale, eine Zeit oder ein Produkt.',
+    too_many_messages: 'Heute sind schon zehn Nachrichten hinausgegangen. Morgen geht die nächste.',
+    sent_before:
+      'Von dieser Seite ist schon eine andere Nachricht hinausgegangen. Soll auch diese hinaus, senden Sie noch einmal.',
+  } satisfies Record<SendRefusal, string>,
+}
