@@ -44,6 +44,11 @@ test('a linen bag shows nothing about allergens, a loaf shows its weight in the 
   await visitor.post('/?index', { product: bag.id, quantity: '1' })
   await visitor.post('/?index', { product: loaf.id, quantity: '1' })
   await visitor.get(`/?day=2026-03-03&branch=${bakery.branch.id}&slot=08:00`)
+  const order = await bakery.place({ items: [{ product: bag.id, quantity: 1 }] })
+  const edit = await (await visitor.get(`/orders/${order}/edit`)).text()
+  expect(edit).toMatch(
+    />Hersteller und Hinweise<span class="sr-only">(<!-- -->)?: (<!-- -->)?<span[^>]*>Brotbeutel</,
+  )
   const html = await (await visitor.get('/checkout')).text()
   expect(html).toMatch(/750\u00a0g · 6,40\u00a0€\/kg/)
   expect(html).not.toContain('Keine deklarierten Allergene')

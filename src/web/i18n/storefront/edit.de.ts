@@ -9,6 +9,7 @@ export const edit = {
   slot: 'Uhrzeit',
   noSlots: 'An diesem Tag ist hier keine Abholzeit frei.',
   details: 'Zutaten und Nährwerte',
+  detailsOfNonFood: 'Hersteller und Hinweise',
   chooseOption: (title: string) => `${title}: bitte wählen`,
   items: 'Ihre Bestellung',
   add: 'Noch etwas dazu?',

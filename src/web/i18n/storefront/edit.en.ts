@@ -12,6 +12,7 @@ export const edit: Messages<typeof de> = {
   slot: 'Time',
   noSlots: 'There is no pickup time available here on this day.',
   details: 'Ingredients and nutrition',
+  detailsOfNonFood: 'Manufacturer and safety',
   chooseOption: (title) => `${title}: please choose`,
   items: 'Your order',
   add: 'Anything else?',

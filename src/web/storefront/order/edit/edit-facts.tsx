@@ -28,7 +28,7 @@ export function EditFacts({ row }: { row: EditRow }) {
       {facts?.details && (
         <details className="text-14">
           <summary className="inline-flex min-h-11 items-center rounded-s font-semibold text-secondary-text underline decoration-1 underline-offset-3">
-            {t.details}
+            {facts.details.safety ? t.detailsOfNonFood : t.details}
             <span className="sr-only">
               {': '}
               <span lang={langOfText(row, 'name')}>{row.name}</span>
