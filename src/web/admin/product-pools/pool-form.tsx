@@ -12,7 +12,13 @@ import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
-import { Field, FieldError, FieldProblemsProvider, useFieldProblems } from '#web/ui/forms/field.tsx'
+import {
+  controlId,
+  Field,
+  FieldError,
+  FieldProblemsProvider,
+  useFieldProblems,
+} from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { type PoolDraft, poolForm } from './pool-fields.ts'
 
@@ -134,19 +140,20 @@ function MemberRow({ product, chosen, units, index, name }: MemberRowProps) {
   const t = useT('admin').pools
   const row = `members.${index}`
   return (
-    <li className="group border-t border-line py-1 first:border-0">
+    <li className="border-t border-line py-1 first:border-0">
       <input type="hidden" name={`${row}.product`} value={product} />
       <div className="flex items-center gap-3">
-        <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
-          <input
-            type="checkbox"
-            name={`${row}.chosen`}
-            defaultChecked={chosen}
-            className="choice rounded-xs"
-          />
-          <span className="min-w-0 wrap-anywhere">{name}</span>
+        <input
+          type="checkbox"
+          name={`${row}.chosen`}
+          id={controlId(`${row}.chosen`)}
+          defaultChecked={chosen}
+          className="choice peer rounded-xs"
+        />
+        <label htmlFor={controlId(`${row}.chosen`)} className="min-w-0 flex-1 py-2.5 wrap-anywhere">
+          {name}
         </label>
-        <span className="invisible flex shrink-0 items-center gap-2 group-has-checked:visible">
+        <span className="invisible flex shrink-0 items-center gap-2 peer-checked:visible">
           <span aria-hidden="true" className="text-14 text-text-2">
             {t.counts}
           </span>
