@@ -212,6 +212,17 @@ scenarios('collections', createMagazine, {
       expect(response.status).toBe(200)
     },
   },
+  'a name or a field with dots is refused beside rules that name it': {
+    patch: `${COLLECTIONS}/ledger`,
+    as: 'root',
+    body: {
+      name: '../../etc/passwd',
+      fields: [{ name: 'a.b.c.d', type: 'text' }],
+      listRule: "id != '' && @collection.topics.id ?= id",
+    },
+    status: 400,
+    json: partly({ data: partly({ name: partly({ code: 'validation_collection_system_name_change' }) }) }),
+  },
   'one that others need stays': { delete: `${COLLECTIONS}/topics`, as: 'root', status: 400 },
   'one of the backend stays': { delete: `${COLLECTIONS}/_superusers`, as: 'root', status: 400 },
   'one is dropped with its records and files': {

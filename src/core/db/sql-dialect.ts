@@ -72,7 +72,7 @@ export const sqliteDialect: SqlDialect = {
     }
   },
   listItems: (list, alias) => sql`json_each(${validList(list)}) as ${sql.ref(alias)}`,
-  listItem: (alias) => sql.ref(`${alias}.value`),
+  listItem: (alias) => sql.id(alias, 'value'),
   listLength: (list) => sql`json_array_length(${validList(list)})`,
   listContains: (list, item) => sql<SqlBool>`${item} in (select value from json_each(${validList(list)}))`,
   strftime(format, value, modifiers) {
@@ -115,7 +115,7 @@ export const postgresDialect: SqlDialect = {
   },
   listItems: (list, alias) =>
     sql`json_array_elements_text(cast(${list} as json)) as ${sql.ref(alias)}("value")`,
-  listItem: (alias) => sql`(${sql.ref(`${alias}.value`)} collate "C")`,
+  listItem: (alias) => sql`(${sql.id(alias, 'value')} collate "C")`,
   listLength: (list) => sql`coalesce(json_array_length(cast(${list} as json)), 0)`,
   listContains: (list, item) => sql<SqlBool>`cast(${list} as jsonb) @> to_jsonb(cast(${item} as text))`,
   strftime: (format, value, modifiers) =>

@@ -35,13 +35,13 @@ export function compileTotalSort(text: string, scope: QueryScope): RawBuilder<un
   const order = compileSort(text, scope)
   if (items.some(({ name }) => name === '@random' || name === '@rowid' || name === 'id')) return order
   const descending = items.at(-1)?.descending ?? false
-  const last = scope.collection.type === 'view' ? sql.ref(`${scope.alias}.id`) : rowNumber(scope)
+  const last = scope.collection.type === 'view' ? sql.id(scope.alias, 'id') : rowNumber(scope)
   return [...order, directed(last, { descending })]
 }
 
 function rowNumber({ collection, alias }: QueryScope): Fragment {
   if (collection.type === 'view') throw invalidQuery('a view has no "@rowid" to sort by')
-  return sql.ref(`${alias}.${ROW_NUMBER}`)
+  return sql.id(alias, ROW_NUMBER)
 }
 
 function directed(value: Fragment, { descending }: Pick<SortItem, 'descending'>): Fragment {

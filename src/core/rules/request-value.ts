@@ -122,7 +122,7 @@ function bodyRelation(
   const many = isMultiple(field)
   const join = joinTable(`@request.body.${field.name}`, target, context, (alias) => ({
     ...STANDING_ALONE,
-    on: sql`${sql.ref(`${alias}.id`)} in (${sql.join(ids)})`,
+    on: sql`${sql.id(alias, 'id')} in (${sql.join(ids)})`,
     many,
   }))
   const row = { collection: target, alias: join.alias, join }
@@ -159,7 +159,7 @@ function authValue(path: readonly string[], context: FilterContext): Resolved {
   }
   const join = joinTable('@request.auth', auth.collection, context, (alias) => ({
     ...STANDING_ALONE,
-    on: sql`${sql.ref(`${alias}.id`)} = ${auth.record.id}`,
+    on: sql`${sql.id(alias, 'id')} = ${auth.record.id}`,
     many: false,
   }))
   const row = { collection: auth.collection, alias: join.alias, join }

@@ -91,7 +91,7 @@ export function splitModifier(step: string): { name: string; modifier: string } 
 }
 
 function fieldRef(field: Field, row: Row) {
-  return sql.ref(`${row.alias}.${field.name}`)
+  return sql.id(row.alias, field.name)
 }
 
 function column(field: Field, row: Row): Column {
@@ -182,7 +182,7 @@ function relationStep(field: Field, row: Row, context: FilterContext): Step | un
   const outer = items ? context.scope.dialect.listItem(items.alias) : fieldRef(field, row)
   const parent = items ?? row.join
   const join = joinTable(`${row.alias}.${field.name}`, target, context, (alias) => {
-    const inner = sql.ref(`${alias}.id`)
+    const inner = sql.id(alias, 'id')
     return {
       parent,
       on: sql`${inner} = ${outer}`,
@@ -207,7 +207,7 @@ function backStep(name: string, row: Row, context: FilterContext): Step | undefi
   const multiple = isMultiple(field)
   const many = multiple || !isUniqueAlone(indexesOf(source), fieldName)
   const join = joinTable(`${row.alias}.${name}`, source, context, (alias) => {
-    const outer = sql.ref(`${row.alias}.id`)
+    const outer = sql.id(row.alias, 'id')
     const inner = fieldRef(field, { ...row, alias })
     const { dialect } = context.scope
     return {
@@ -231,7 +231,7 @@ export function joinTable(
   requireVisible(collection, context)
   return context.joins.get(key, (alias) => ({
     ...make(alias),
-    from: sql`${sql.table(collection.name)} as ${sql.ref(alias)}`,
+    from: sql`${sql.id(collection.name)} as ${sql.id(alias)}`,
     rule: listRuleFor(collection, alias, context),
     collection,
   }))
@@ -252,7 +252,7 @@ function requireVisible(collection: Collection, { scope }: FilterContext): void 
 /** Restricts clients' filters by e-mail to addresses that their owners have made public. */
 function emailGuard(field: Field, row: Row, { scope }: FilterContext): RawBuilder<SqlBool> | undefined {
   if (field.name !== 'email' || scope.trusted || row.collection.type !== 'auth') return undefined
-  return sql<SqlBool>`${sql.ref(`${row.alias}.emailVisibility`)} = 1`
+  return sql<SqlBool>`${sql.id(row.alias, 'emailVisibility')} = 1`
 }
 
 /** Tells whether an index begins with the field and can find records by it. */

@@ -105,7 +105,7 @@ async function loadReferrers(
     if (from > 0) await room.pass()
     count = Math.min(MOST_PER_QUERY, Math.max(1, Math.floor(ROWS_PER_QUERY / most)))
     const parts = ids.slice(from, from + count).map((id) => {
-      const one = ofOne.where(sql<SqlBool>`${sql.ref(`${source.name}.${field.name}`)} = ${id}`)
+      const one = ofOne.where(sql<SqlBool>`${sql.id(source.name, field.name)} = ${id}`)
       return sql`select * from (${one}) as one_${sql.raw(String(from))}`
     })
     const query = sql`${sql.join(parts, sql` union all `)} limit ${Math.max(1, room.left + 1 - loaded)}`
@@ -134,7 +134,7 @@ async function loadListReferrers(
   const found = new Map<string, StoredRecord[]>()
   for (const { id } of records) {
     const query = visible(core, source, request)
-      .where(core.db.dialect.listContains(sql.ref(`${source.name}.${field.name}`), sql`${id}`))
+      .where(core.db.dialect.listContains(sql.id(source.name, field.name), sql`${id}`))
       .orderBy(`${source.name}.${ageColumn(source)}`)
       .limit(MAX_BACK_RELATIONS)
     const rows = await readRows(core, query.compile(), true)
