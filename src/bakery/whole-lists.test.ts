@@ -16,6 +16,7 @@ const CUT = {
   'mail/outbox/mails-due.server.ts': 'a few at a time, until nothing is left',
   'migrations/20261122-mail-orders.ts': 'in portions, until nothing is left',
   'migrations/20261122-order-terms.ts': 'in portions, until nothing is left',
+  'messages/day-audience.server.ts': 'one more than a message may have, which is then refused',
   'operating/access/journal.server.ts': 'called the latest, beside the whole journal',
   'operating/installation/logs.server.ts': 'a page, with the place of the next',
   'ordering/counter/counter-list.server.ts': 'what has changed: the whole list where that is more',
