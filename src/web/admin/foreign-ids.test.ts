@@ -46,6 +46,20 @@ function attempts(
       post({ ...form, intent: 'save', 'line.1.product': mine.product.id }, 404),
     ],
     'orders/customers': [get('?q=Fremdkunde')],
+    'orders/message': [
+      get(`?day=2026-03-07&branch=${branch}`),
+      get(`?day=2026-03-07&product=${product}`),
+      ...[{ branch }, { product }].map((of) =>
+        post({
+          intent: 'send',
+          day: '2026-03-07',
+          key: 'a'.repeat(32),
+          subject: 'Heute später',
+          text: 'Wir öffnen um neun.',
+          ...of,
+        }),
+      ),
+    ],
     orders: [get(`?branch=${branch}&day=all`), get('?q=Fremdkunde&day=all'), get(`?day=all&slot=${order}`)],
     'orders/:id': [
       get('', 404),

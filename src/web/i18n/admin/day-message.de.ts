@@ -15,7 +15,7 @@ export const dayMessage = {
   nobodyByMail: 'Niemand hat eine E-Mail-Adresse hinterlassen. Bitte rufen Sie an.',
   dayOver: 'Dieser Tag ist vorbei. Wählen Sie heute oder einen späteren Tag.',
   subject: 'Betreff',
-  subjectExample: 'Morgen öffnen wir erst um 8 Uhr',
+  subjectExample: 'Morgen öffnen wir erst um 8\u00a0Uhr',
   text: 'Text',
   textHint: (max: string) =>
     `Höchstens ${max} Zeichen. Code, Abholzeit und Filiale stehen in jeder Mail darunter.`,
