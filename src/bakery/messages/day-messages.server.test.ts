@@ -68,7 +68,7 @@ describe.each(testDatabases)('a message to everyone of a day, on $name', (engine
     expect(anna?.text).toContain('Wir öffnen um acht.\n\nEntschuldigung!')
     expect(anna?.text).toContain('Diese Nachricht geht an alle, die bei Bäckerei Kruste')
     expect(anna?.text).toContain('8:00–9:00')
-    // Nobody gets up for a mail that comes after the pickup.
+    // A mail after the pickup would come too late.
     expect(anna?.sendBefore).toBe('2026-03-07 08:00:00.000Z')
     expect(ben?.text).toContain('This message goes to everyone with a pre-order at Bäckerei Kruste')
     const wish = { ...EVERYBODY, subject: '<b>Später</b>', text: 'a <script>', locale: 'en' } as const

@@ -72,7 +72,7 @@ export function createDayMessages(core: Core, publicUrl: string, brandImages: Br
 
 type Begun = { ok: true; id: string; value: DayMessageSent } | { ok: false; reason: SendRefusal }
 
-/** What makes two messages the same. */
+/** Fields that are equal whenever the same message is submitted again. */
 const SAME = ['day', 'branch', 'slotFrom', 'product', 'subject', 'text'] as const
 
 /** Stores a message with its recipients. The known key of the same message returns that. */

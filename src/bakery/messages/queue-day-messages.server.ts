@@ -2,6 +2,7 @@ import type { Core } from '#core/core.ts'
 import { anyOf } from '../filters.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
 import { orders } from '../ordering/orders-collections.server.ts'
+import { isOpen } from '../ordering/transitions.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
 import { dayMail } from './day-mail.ts'
@@ -41,8 +42,7 @@ export async function queuePortion(anyCore: Core, publicUrl: string, id: string)
     const ids = (message.recipients ?? []).slice(message.queued, until)
     const found = await core.records.list(orders, anyOf('id', ids))
     for (const order of found) {
-      const isOpen = order.status === 'placed' || order.status === 'ready'
-      if (isOpen && order.customerEmail !== '')
+      if (isOpen(order) && order.customerEmail !== '')
         await queueMail(core, dayMail({ order, bakery, publicUrl, subject, text }))
     }
     return !isLast

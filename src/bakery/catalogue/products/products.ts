@@ -95,7 +95,7 @@ type Switched = { name: string; outcome: 'done' | 'already' | 'archived' }
 /** Refusal because somebody else has changed the price, with the current one. */
 export type PriceChanged = { ok: false; reason: 'changed_meanwhile'; name: string; priceCents: number }
 
-/** What a product and its category are called. */
+/** Names of a product and its category. */
 export type ProductName = { id: string; name: string; category: string }
 
 export type Products = {

@@ -29,8 +29,13 @@ export function poolResource({ pool, day }: Pick<PoolTake, 'pool' | 'day'>): Res
 
 /** Returns the keys of all resources from which the usage of the products' pools on a day follows. */
 export function poolKeys(products: Iterable<Pick<PooledProduct, 'pools'>>, day: Day): string[] {
-  const members = [...products].flatMap(({ pools }) => pools.flatMap(({ pool }) => pool.members ?? []))
-  return [...new Set(members.map(({ product }) => productResource(product, day).key))]
+  const keys = [...products].flatMap(({ pools }) => pools.flatMap(({ pool }) => memberKeys(pool, day)))
+  return [...new Set(keys)]
+}
+
+/** Returns the keys of the resources from which a pool's usage on a day follows. */
+export function memberKeys({ members }: Pick<Pool, 'members'>, day: Day): string[] {
+  return (members ?? []).map(({ product }) => productResource(product, day).key)
 }
 
 /** Returns the limit of a pool on a day, in units. */

@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
 import type { Resource, Take } from '../rules/capacity.ts'
 import type { OrderPlan } from '../rules/judge-order.ts'
-import { isOverfull, type PoolTake, poolKeys, poolResource } from '../rules/pools.ts'
+import { isOverfull, memberKeys, type PoolTake, poolResource } from '../rules/pools.ts'
 import { readSoldOut } from './read-sold-out.server.ts'
 import { readUsage, takeCapacity } from './usage.server.ts'
 
@@ -32,7 +32,7 @@ export async function takePlanned(
  */
 async function overfullPools(core: Core, takes: readonly PoolTake[]): Promise<Resource[]> {
   if (takes.length === 0) return []
-  const keys = takes.flatMap(({ pool, day }) => poolKeys([{ pools: [{ pool, units: 1 }] }], day))
+  const keys = takes.flatMap(({ pool, day }) => memberKeys(pool, day))
   const usage = await readUsage(core, [...new Set(keys)])
   return takes.filter(({ pool, day }) => isOverfull(pool, day, usage)).map(poolResource)
 }

@@ -26,7 +26,7 @@ export function poolDraft(
     chosen: units.has(id),
     units: units.get(id) ?? 1,
   }))
-  if (!pool) return { ...poolForm.empty, members: poolForm.typed({ ...NONE, members }, locale).members }
+  if (!pool) return { ...poolForm.typed({ ...NONE, members }, locale), perDay: '' }
   const perWeekday = { ...NONE.perWeekday, ...pool.perWeekday }
   return poolForm.typed({ name: pool.name, perDay: pool.perDay, perWeekday, members }, locale)
 }

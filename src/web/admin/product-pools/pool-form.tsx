@@ -113,9 +113,11 @@ function Members({ draft, products }: { draft: PoolDraft; products: readonly Pro
     const product = named.get(member.product)
     return product ? [{ ...member, index, name: product.name, category: product.category }] : []
   })
+  const chosen = rows.flatMap((row) => (row.chosen ? [row.name] : []))
   return (
     <>
       {problem && <FieldError>{texts[problem]}</FieldError>}
+      {chosen.length > 0 && <p className="mb-3 wrap-anywhere">{chosen.join(', ')}</p>}
       <div className="-mx-1.5 grid gap-3 px-1.5 md:max-h-144 md:overflow-y-auto">
         {[...new Set(rows.map(({ category }) => category))].map((category) => (
           <fieldset key={category} className="min-w-0">

@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     krume.orders.list(scope, { day, ...(branch && { branch }), page: 1, perPage: 1 }),
     krume.orders.volume(scope, day, branch, slotFrom),
   ])
-  const products = volume.map(({ product, name }) => ({ id: product, name }))
+  const products = volume.flatMap(({ product, name }) => (product === '' ? [] : [{ id: product, name }]))
   const product = products.find(({ id }) => id === searchParams.get('product'))?.id
   const audience = { day, branch: branch ?? '', slotFrom: slotFrom ?? '', product: product ?? '' }
   const [{ calls, ...reach }, sent] = await Promise.all([
