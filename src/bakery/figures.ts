@@ -17,6 +17,14 @@ export function inEuros(locale: Locale, cents: number): string {
   return formatter(euros, locale, euro).format(Math.round(cents) / 100)
 }
 
+/** Non-breaking space: between number and unit, day and month, abbreviations. */
+export const NBSP = '\u00a0'
+
+/** Returns `1 Bestellung`, `3 Bestellungen`: the number, a non-breaking space and the right word. */
+export function plural(locale: Locale, count: number, one: string, other: string): string {
+  return `${inFigures(locale, count)}${NBSP}${count === 1 ? one : other}`
+}
+
 function formatter(
   made: Map<Locale, Intl.NumberFormat>,
   locale: Locale,

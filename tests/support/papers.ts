@@ -1,9 +1,9 @@
 import { formatOf } from '#bakery/format.ts'
 import type { Paper, PrintedOrder } from '#bakery/print/paper.ts'
+import { PRINT_TEXTS } from '#bakery/print/print-language.ts'
 import { type PrintSettings, USUAL_PRINT_SETTINGS } from '#bakery/print/print-settings.ts'
 import { typesetter } from '#bakery/typesetting/fonts.server.ts'
 import type { Sheet } from '#bakery/typesetting/sheet.ts'
-import { catalogueOf } from '#web/i18n/catalogues.server.ts'
 import { anOrder, anOrderLine } from './bakery-records.ts'
 
 /** Returns German paper of a bakery without a logo. */
@@ -13,7 +13,7 @@ export function aPaper(
   const usual = USUAL_PRINT_SETTINGS
   return {
     type: typesetter,
-    texts: catalogueOf('de').paper.print,
+    texts: PRINT_TEXTS.de,
     format: formatOf('de'),
     settings: {
       label: { ...usual.label, ...changes.label },

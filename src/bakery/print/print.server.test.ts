@@ -9,11 +9,8 @@ import {
   type TestBakery,
   type TestPlatform,
 } from '#tests/support/test-bakery.ts'
-import { catalogueOf } from '#web/i18n/catalogues.server.ts'
 import type { PrintJob, PrintLayout } from './print.ts'
 import { USUAL_PRINT_SETTINGS } from './print-settings.ts'
-
-const language = { texts: catalogueOf('de').paper.print, locale: 'de' as const }
 
 describe.each(testDatabases)('print on $name', (engine) => {
   test('a late order is on the next bake list as a change, exactly', async () => {
@@ -102,14 +99,14 @@ describe.each(testDatabases)('print on $name', (engine) => {
     const { krume } = world
     const job = { layout: 'label', day: world.day, branch: '', order: '', start: 1 } as const
     const notFound = { status: 404 }
-    await expect(krume.print.document(other.owner, { ...job, order: mine }, language)).rejects.toMatchObject(
+    await expect(krume.print.document(other.owner, { ...job, order: mine }, 'de')).rejects.toMatchObject(
       notFound,
     )
     const foreign = { ...job, branch: world.bakery.branch.id }
-    await expect(krume.print.document(other.owner, foreign, language)).rejects.toMatchObject(notFound)
+    await expect(krume.print.document(other.owner, foreign, 'de')).rejects.toMatchObject(notFound)
     const list = { day: world.day, branch: world.bakery.branch.id }
     await expect(krume.print.recordBakeList(other.owner, list)).rejects.toMatchObject(notFound)
-    expect((await krume.print.document(other.owner, job, language)).orders).toBe(0)
+    expect((await krume.print.document(other.owner, job, 'de')).orders).toBe(0)
   })
 
   test('print settings are stored per bakery', async () => {
@@ -146,8 +143,7 @@ describe.each(testDatabases)('print on $name', (engine) => {
       if (!saved.ok) throw new Error(JSON.stringify(saved.fields))
       const job = { day: world.day, branch: '', order: '', start: 1 }
       const greysOf = async (layout: PrintLayout) => {
-        const picture =
-          (await krume.print.document(saved.value, { layout, ...job }, language)).picture(1) ?? ''
+        const picture = (await krume.print.document(saved.value, { layout, ...job }, 'de')).picture(1) ?? ''
         const [, base64 = ''] = /href="data:image\/png;base64,([^"]+)"/.exec(picture) ?? []
         const { data, info } = await sharp(Buffer.from(base64, 'base64'))
           .raw()
@@ -190,7 +186,7 @@ describe.each(testDatabases)('print on $name', (engine) => {
       bakery,
       day: day ?? '',
       document: (layout, changes = {}) =>
-        platform.krume.print.document(bakery.owner, { layout, ...usual, ...changes }, language),
+        platform.krume.print.document(bakery.owner, { layout, ...usual, ...changes }, 'de'),
     }
   }
 

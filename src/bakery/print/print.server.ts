@@ -3,6 +3,7 @@ import { inTurns } from '#kit/in-turns.ts'
 import { branches } from '../branches/branches-collection.server.ts'
 import { formatOf } from '../format.ts'
 import { parseInput } from '../input.ts'
+import type { Locale } from '../locale.ts'
 import { CHANGED_MEANWHILE, type Saved } from '../result.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
@@ -21,15 +22,16 @@ import { blackLogo, printLogo } from './logo.server.ts'
 import { orderSlip } from './order-slip.ts'
 import { ordersToPrint } from './orders-to-print.server.ts'
 import type { Paper, PrintedOrder } from './paper.ts'
-import type { Print, PrintDocument, PrintJob, PrintLanguage, PrintLayout } from './print.ts'
+import type { Print, PrintDocument, PrintJob, PrintLayout } from './print.ts'
 import { printSettings as settingsRecords } from './print-collections.server.ts'
+import { PRINT_TEXTS } from './print-language.ts'
 import { type PrintSettings, printSettings, settingsSeen, USUAL_PRINT_SETTINGS } from './print-settings.ts'
 
 export function createPrint(core: Core, publicUrl: string): Print {
   return {
     settings: (scope) => settingsOf(core, scope),
     saveSettings: (scope, ...of) => saveSettings(core, scope, ...of),
-    document: (scope, job, language) => documentOf(core, publicUrl, scope, job, language),
+    document: (scope, job, locale) => documentOf(core, publicUrl, scope, job, locale),
     async recordBakeList(scope, of) {
       if (of.branch !== '') await getOwned(core, branches, scope, of.branch)
       return recordBakeList(core, scope, of)
@@ -83,13 +85,13 @@ async function documentOf(
   publicUrl: string,
   scope: OwnerScope,
   job: PrintJob,
-  language: PrintLanguage,
+  locale: Locale,
 ): Promise<PrintDocument> {
   const branch = job.branch === '' ? undefined : await getOwned(core, branches, scope, job.branch)
   const paper: Paper = {
     type: typesetter,
-    texts: language.texts,
-    format: formatOf(language.locale),
+    texts: PRINT_TEXTS[locale],
+    format: formatOf(locale),
     settings: await settingsOf(core, scope),
     bakeryName: scope.bakery.name,
     logo: await (job.layout === 'label' ? blackLogo : printLogo)(core, scope.bakery),
@@ -113,7 +115,7 @@ async function documentOf(
         title: draft.title,
         author: scope.bakery.name,
         createdAt: core.clock.now(),
-        language: language.locale,
+        language: locale,
       }),
     picture(page) {
       const sheet = sheets[page - 1]

@@ -4,7 +4,6 @@ import type { Saved } from '../result.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import type { BakeList, BakeListOf } from './bake-changes.ts'
 import type { PrintSettings } from './print-settings.ts'
-import type { PrintTexts } from './print-texts.ts'
 
 export const PRINT_LAYOUTS = ['label', 'slip', 'list', 'bake'] as const
 export type PrintLayout = (typeof PRINT_LAYOUTS)[number]
@@ -19,9 +18,6 @@ export type PrintJob = {
   /** Place of the first free label on the first sheet, from 1. */
   start: number
 }
-
-/** Language and texts of the user who prints. */
-export type PrintLanguage = { texts: PrintTexts; locale: Locale }
 
 /** A document before it is drawn. */
 export type PrintDocument = {
@@ -51,8 +47,8 @@ export type Print = {
     input: unknown,
     seen?: string,
   ): Promise<Saved<PrintSettings>>
-  /** Prepares a document. Throws 404 for another bakery's order or branch. */
-  document(scope: OwnerScope, job: PrintJob, language: PrintLanguage): Promise<PrintDocument>
+  /** Prepares a document in the language of the user who prints. Throws 404 for another bakery's order or branch. */
+  document(scope: OwnerScope, job: PrintJob, locale: Locale): Promise<PrintDocument>
   /** Stores the baking list as printed; an unchanged one keeps its version. */
   recordBakeList(scope: OwnerScope, of: BakeListOf): Promise<BakeList>
 }

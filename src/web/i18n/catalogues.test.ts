@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALE_COOKIE } from '#bakery/device-storage.ts'
+import { NBSP, plural } from '#bakery/figures.ts'
 import { scriptCookie } from '#web/browser/script-cookie.ts'
 import { catalogueOf } from './catalogues.server.ts'
 import { LOCALES } from './locale.ts'
-import { NBSP, plural } from './messages.ts'
 
 type Entry = { path: string; value: unknown }
 

@@ -18,8 +18,8 @@ export function requestedJob(context: Context, scope: OwnerScope, request: Reque
 
 /** Returns the document in the user's language. Throws 404 for a branch or an order of another bakery. */
 export function printDocument(context: Context, scope: OwnerScope, job: PrintJob): Promise<PrintDocument> {
-  const { krume, texts, locale } = requestOf(context)
-  return orRefuse(krume.print.document(scope, job, { texts: texts.paper.print, locale }))
+  const { krume, locale } = requestOf(context)
+  return orRefuse(krume.print.document(scope, job, locale))
 }
 
 const MAX_CACHED_PICTURES = 40

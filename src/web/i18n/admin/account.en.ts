@@ -1,4 +1,5 @@
-import { type Messages, NBSP, plural } from '../messages.ts'
+import { NBSP, plural } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { account as de } from './account.de.ts'
 
 export const account: Messages<typeof de> = {

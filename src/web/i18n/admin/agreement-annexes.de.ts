@@ -1,4 +1,4 @@
-import { NBSP, plural } from '../messages.ts'
+import { NBSP, plural } from '#bakery/figures.ts'
 
 /** Annexes to the processing agreement: data with their periods, measures, further processors. */
 export const annexes = {

@@ -1,4 +1,4 @@
-import { NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
 import { annexes } from './agreement-annexes.de.ts'
 
 export const agreement = {

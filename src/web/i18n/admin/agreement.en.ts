@@ -1,4 +1,5 @@
-import { type Messages, NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { agreement as de } from './agreement.de.ts'
 import { annexes } from './agreement-annexes.en.ts'
 

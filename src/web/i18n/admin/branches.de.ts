@@ -1,5 +1,4 @@
-import { inFigures } from '#bakery/figures.ts'
-import { NBSP, plural } from '../messages.ts'
+import { inFigures, NBSP, plural } from '#bakery/figures.ts'
 
 export const branches = {
   title: 'Filialen',

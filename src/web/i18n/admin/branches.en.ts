@@ -1,5 +1,5 @@
-import { inFigures } from '#bakery/figures.ts'
-import { type Messages, NBSP, plural } from '../messages.ts'
+import { inFigures, NBSP, plural } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { branches as de } from './branches.de.ts'
 
 export const branches: Messages<typeof de> = {

@@ -1,4 +1,5 @@
-import { type Messages, NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { branding as de } from './branding.de.ts'
 
 export const branding: Messages<typeof de> = {

@@ -1,4 +1,4 @@
-import { plural } from '../messages.ts'
+import { plural } from '#bakery/figures.ts'
 
 export const categories = {
   title: 'Kategorien',

@@ -1,4 +1,5 @@
-import { type Messages, plural } from '../messages.ts'
+import { plural } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { categories as de } from './categories.de.ts'
 
 export const categories: Messages<typeof de> = {

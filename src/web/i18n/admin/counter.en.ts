@@ -1,5 +1,5 @@
-import { inFigures } from '#bakery/figures.ts'
-import { type Messages, plural } from '../messages.ts'
+import { inFigures, plural } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { counter as de } from './counter.de.ts'
 
 export const counter: Messages<typeof de> = {

@@ -1,5 +1,5 @@
+import { plural } from '#bakery/figures.ts'
 import type { SendRefusal } from '#bakery/messages/day-messages.ts'
-import { plural } from '../messages.ts'
 
 /** Texts of the message to everyone with an order on a day. */
 export const dayMessage = {

@@ -1,4 +1,5 @@
-import { type Messages, plural } from '../messages.ts'
+import { plural } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { dayMessage as de } from './day-message.de.ts'
 
 export const dayMessage: Messages<typeof de> = {

@@ -1,6 +1,5 @@
 import type { Weekday } from '#bakery/branches/hours.ts'
-import { inFigures } from '#bakery/figures.ts'
-import { plural } from '../messages.ts'
+import { inFigures, plural } from '#bakery/figures.ts'
 import { account } from './account.de.ts'
 import { agreement } from './agreement.de.ts'
 import { branches } from './branches.de.ts'

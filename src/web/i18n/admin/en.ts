@@ -1,5 +1,5 @@
-import { inFigures } from '#bakery/figures.ts'
-import { type Messages, plural } from '../messages.ts'
+import { inFigures, plural } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import { account } from './account.en.ts'
 import { agreement } from './agreement.en.ts'
 import { branches } from './branches.en.ts'

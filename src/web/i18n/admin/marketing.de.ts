@@ -1,5 +1,5 @@
+import { NBSP } from '#bakery/figures.ts'
 import type { Ground, Piece } from '#bakery/print/marketing-settings.ts'
-import { NBSP } from '../messages.ts'
 
 export const marketing = {
   title: 'Plakate und Werbung',

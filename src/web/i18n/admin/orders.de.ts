@@ -1,7 +1,7 @@
 import { allergenWords } from '#bakery/catalogue/goods/allergen-names.de.ts'
 import { goodsWords } from '#bakery/catalogue/goods/goods-words.de.ts'
+import { NBSP, plural } from '#bakery/figures.ts'
 import type { OrderStatus } from '#bakery/ordering/transitions.ts'
-import { NBSP, plural } from '../messages.ts'
 
 const ordersCount = (count: number) => plural('de', count, 'Bestellung', 'Bestellungen')
 

@@ -1,6 +1,7 @@
 import { allergenWords } from '#bakery/catalogue/goods/allergen-names.en.ts'
 import { goodsWords } from '#bakery/catalogue/goods/goods-words.en.ts'
-import { type Messages, NBSP, plural } from '../messages.ts'
+import { NBSP, plural } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { orders as de } from './orders.de.ts'
 
 const ordersCount = (count: number) => plural('en', count, 'order', 'orders')

@@ -1,5 +1,5 @@
-import { inFigures } from '#bakery/figures.ts'
-import { type Messages, NBSP, plural } from '../messages.ts'
+import { inFigures, NBSP, plural } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { overview as de } from './overview.de.ts'
 
 export const overview: Messages<typeof de> = {

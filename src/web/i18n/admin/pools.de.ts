@@ -1,5 +1,4 @@
-import { inFigures } from '#bakery/figures.ts'
-import { plural } from '../messages.ts'
+import { inFigures, plural } from '#bakery/figures.ts'
 
 export const pools = {
   title: 'Gemeinsame Mengen',

@@ -1,5 +1,5 @@
-import { inFigures } from '#bakery/figures.ts'
-import { type Messages, plural } from '../messages.ts'
+import { inFigures, plural } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { pools as de } from './pools.de.ts'
 
 export const pools: Messages<typeof de> = {

@@ -1,7 +1,6 @@
-import { inFigures } from '#bakery/figures.ts'
+import { inFigures, plural } from '#bakery/figures.ts'
 import type { LabelFormatName } from '#bakery/print/label-formats.ts'
 import type { PrintLayout } from '#bakery/print/print.ts'
-import { plural } from '../messages.ts'
 
 export const print = {
   title: 'Druckvorlagen',

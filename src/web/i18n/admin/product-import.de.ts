@@ -1,5 +1,5 @@
 import type { SheetRefusal } from '#bakery/catalogue/sheets/product-sheets.ts'
-import { NBSP, plural } from '../messages.ts'
+import { NBSP, plural } from '#bakery/figures.ts'
 
 export const productImport = {
   title: 'Produkte aus einer Tabelle',

@@ -1,8 +1,7 @@
 import { allergens } from '#bakery/catalogue/goods/allergen-names.de.ts'
 import { goodsWords } from '#bakery/catalogue/goods/goods-words.de.ts'
 import type { Nutrition } from '#bakery/catalogue/goods/nutrition.ts'
-import { inFigures } from '#bakery/figures.ts'
-import { NBSP, plural } from '../messages.ts'
+import { inFigures, NBSP, plural } from '#bakery/figures.ts'
 
 export const products = {
   title: 'Produkte',

@@ -1,7 +1,7 @@
 import { allergens } from '#bakery/catalogue/goods/allergen-names.en.ts'
 import { goodsWords } from '#bakery/catalogue/goods/goods-words.en.ts'
-import { inFigures } from '#bakery/figures.ts'
-import { type Messages, NBSP, plural } from '../messages.ts'
+import { inFigures, NBSP, plural } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { products as de } from './products.de.ts'
 
 export const products: Messages<typeof de> = {

@@ -1,5 +1,5 @@
+import { plural } from '#bakery/figures.ts'
 import type { PublishHint, PublishProblem } from '#bakery/profile/profile.ts'
-import { plural } from '../messages.ts'
 
 export const publish = {
   title: 'Noch ein paar Schritte, dann ist Ihr Shop online',

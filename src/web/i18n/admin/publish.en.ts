@@ -1,4 +1,5 @@
-import { type Messages, plural } from '../messages.ts'
+import { plural } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { publish as de } from './publish.de.ts'
 
 export const publish: Messages<typeof de> = {

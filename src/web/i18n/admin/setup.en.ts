@@ -1,4 +1,5 @@
-import { type Messages, plural } from '../messages.ts'
+import { plural } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { setup as de } from './setup.de.ts'
 
 export const setup: Messages<typeof de> = {

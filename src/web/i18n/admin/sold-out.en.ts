@@ -1,4 +1,5 @@
-import { type Messages, plural } from '../messages.ts'
+import { plural } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { soldOut as de } from './sold-out.de.ts'
 
 export const soldOut: Messages<typeof de> = {

@@ -1,4 +1,4 @@
-import { NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
 
 /** Texts of every area: UI parts, field problems, error pages. The master of `CommonMessages`. */
 export const de = {

@@ -1,5 +1,5 @@
+import { NBSP, plural } from '#bakery/figures.ts'
 import type { FieldProblem } from '#bakery/result.ts'
-import { NBSP, plural } from '../messages.ts'
 
 /** Texts of forms, which a shop's first page does not need. The master of `FormMessages`. */
 export const de = {

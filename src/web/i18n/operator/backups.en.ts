@@ -1,4 +1,5 @@
-import { type Messages, NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { backups as de } from './backups.de.ts'
 
 export const backups: Messages<typeof de> = {

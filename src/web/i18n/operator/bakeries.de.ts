@@ -1,5 +1,5 @@
+import { NBSP, plural } from '#bakery/figures.ts'
 import type { BakeryState } from '#bakery/operating/bakeries.ts'
-import { NBSP, plural } from '../messages.ts'
 
 export const bakeries = {
   title: 'Bäckereien',

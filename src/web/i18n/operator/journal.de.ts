@@ -1,5 +1,5 @@
+import { plural } from '#bakery/figures.ts'
 import type { OperatorAction } from '#bakery/operating/access/journal.ts'
-import { plural } from '../messages.ts'
 
 export const journal = {
   title: 'Wer hat was getan',

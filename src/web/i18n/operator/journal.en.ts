@@ -1,4 +1,5 @@
-import { type Messages, plural } from '../messages.ts'
+import { plural } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { journal as de } from './journal.de.ts'
 
 export const journal: Messages<typeof de> = {

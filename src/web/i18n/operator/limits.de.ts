@@ -1,4 +1,4 @@
-import { NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
 
 export const limits = {
   title: 'Anfragelimits',

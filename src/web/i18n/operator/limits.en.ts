@@ -1,4 +1,5 @@
-import { type Messages, NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { limits as de } from './limits.de.ts'
 
 export const limits: Messages<typeof de> = {

@@ -1,5 +1,5 @@
+import { NBSP, plural } from '#bakery/figures.ts'
 import type { LogKind } from '#bakery/operating/installation/logs.ts'
-import { NBSP, plural } from '../messages.ts'
 
 export const logs = {
   title: 'Technische Logs',

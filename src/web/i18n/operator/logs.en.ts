@@ -1,4 +1,5 @@
-import { type Messages, NBSP, plural } from '../messages.ts'
+import { NBSP, plural } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { logs as de } from './logs.de.ts'
 
 export const logs: Messages<typeof de> = {

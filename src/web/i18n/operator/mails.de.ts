@@ -1,6 +1,6 @@
+import { plural } from '#bakery/figures.ts'
 import type { MailKind } from '#bakery/mail/outbox/mail-kinds.ts'
 import type { MailState } from '#bakery/operating/installation/outbox.ts'
-import { plural } from '../messages.ts'
 
 export const mails = {
   title: 'Postausgang',

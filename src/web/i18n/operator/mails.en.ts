@@ -1,4 +1,5 @@
-import { type Messages, plural } from '../messages.ts'
+import { plural } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { mails as de } from './mails.de.ts'
 
 export const mails: Messages<typeof de> = {

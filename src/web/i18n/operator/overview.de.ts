@@ -1,4 +1,4 @@
-import { NBSP, plural } from '../messages.ts'
+import { NBSP, plural } from '#bakery/figures.ts'
 
 export const overview = {
   title: 'Übersicht',

@@ -1,4 +1,5 @@
-import { type Messages, NBSP, plural } from '../messages.ts'
+import { NBSP, plural } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { overview as de } from './overview.de.ts'
 
 export const overview: Messages<typeof de> = {

@@ -1,5 +1,5 @@
+import { NBSP } from '#bakery/figures.ts'
 import type { SettingPath } from '#bakery/operating/installation/settings.ts'
-import { NBSP } from '../messages.ts'
 
 const bucket = {
   enabled: 'In S3 ablegen',

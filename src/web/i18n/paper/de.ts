@@ -1,47 +1,8 @@
-import { allergenWords } from '#bakery/catalogue/goods/allergen-names.de.ts'
-import { goodsWords } from '#bakery/catalogue/goods/goods-words.de.ts'
 import type { SheetColumn } from '#bakery/catalogue/sheets/sheet-columns.ts'
-import type { PrintTexts } from '#bakery/print/print-texts.ts'
-import { NBSP, plural } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
 
 /** Texts for print. Only loaders use them, so no browser loads them. The master of `PaperMessages`. */
 export const de = {
-  print: {
-    allergenWords,
-    goodsWords,
-    askForId: (age: string) => `Ab ${age}: Ausweis zeigen lassen`,
-    withDeposit: (amount: string) => `inkl. ${amount} Pfand`,
-    until: (time: string) => `bis ${time}`,
-    parts: (count: number) => plural('de', count, 'Teil', 'Teile'),
-    orders: (count: number) => plural('de', count, 'Bestellung', 'Bestellungen'),
-    paysAtPickup: 'zahlt bei Abholung',
-    note: 'Wunsch',
-    total: 'Gesamt',
-    includedVat: (rate: string, amount: string) => `enthält ${amount} MwSt. (${rate}${NBSP}%)`,
-    labels: 'Etiketten',
-    slipTitle: 'Bestellschein',
-    pickup: 'Abholung',
-    page: (page: number, pages: number) => `Seite ${page} von ${pages}`,
-    dayList: 'Tagesliste',
-    columns: {
-      code: 'Code',
-      customer: 'Name',
-      items: 'Inhalt',
-      amount: 'Betrag',
-    },
-    bakeList: 'Backzettel',
-    version: (version: number) => `v${version}`,
-    asOf: (when: string) => `Stand ${when}`,
-    printedAt: (when: string) => `Gedruckt ${when}`,
-    changesSince: (version: number) => `Seit v${version} geändert`,
-    noChanges: 'nichts',
-    product: 'Produkt',
-    quantity: 'Menge',
-    change: 'Änderung',
-    allBranches: 'alle Filialen',
-    otherProducts: 'Weiteres',
-    nothing: 'Für diesen Tag ist nichts zu backen.',
-  } satisfies PrintTexts,
   /** Proposals for posters and cards, by how the bakery addresses its customers. */
   marketing: {
     sie: {

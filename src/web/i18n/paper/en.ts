@@ -1,47 +1,10 @@
-import { allergenWords } from '#bakery/catalogue/goods/allergen-names.en.ts'
-import { goodsWords } from '#bakery/catalogue/goods/goods-words.en.ts'
-import { type Messages, NBSP, plural } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { de } from './de.ts'
 
 export type PaperMessages = Messages<typeof de>
 
 export const en: PaperMessages = {
-  print: {
-    allergenWords,
-    goodsWords,
-    askForId: (age) => `${age}+: ask for ID`,
-    withDeposit: (amount) => `incl. ${amount} deposit`,
-    until: (time) => `until ${time}`,
-    parts: (count) => plural('en', count, 'piece', 'pieces'),
-    orders: (count) => plural('en', count, 'order', 'orders'),
-    paysAtPickup: 'pays at pickup',
-    note: 'Note',
-    total: 'Total',
-    includedVat: (rate, amount) => `includes ${amount} VAT (${rate}%)`,
-    labels: 'Labels',
-    slipTitle: 'Order slip',
-    pickup: 'Pickup',
-    page: (page, pages) => `Page ${page} of ${pages}`,
-    dayList: 'Day list',
-    columns: {
-      code: 'Code',
-      customer: 'Name',
-      items: 'Contents',
-      amount: 'Amount',
-    },
-    bakeList: 'Bake list',
-    version: (version) => `v${version}`,
-    asOf: (when) => `As of ${when}`,
-    printedAt: (when) => `Printed ${when}`,
-    changesSince: (version) => `Changed since v${version}`,
-    noChanges: 'nothing',
-    product: 'Product',
-    quantity: 'Quantity',
-    change: 'Change',
-    allBranches: 'all branches',
-    otherProducts: 'Others',
-    nothing: 'Nothing to bake for this day.',
-  },
   marketing: {
     sie: {
       packed: 'Your bag is already packed.',

@@ -1,4 +1,4 @@
-import { NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
 
 /** The platform's accessibility statement. Update `ACCESSIBILITY_CHECKED` whenever it changes. */
 export const accessibility = {

@@ -1,4 +1,4 @@
-import { NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
 
 /** Texts of the pages around signing in: targets of links in mails, and ways to sign in without a password. */
 export const account = {

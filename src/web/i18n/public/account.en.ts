@@ -1,5 +1,5 @@
+import { NBSP } from '#bakery/figures.ts'
 import type { Messages } from '../messages.ts'
-import { NBSP } from '../messages.ts'
 import type { account as master } from './account.de.ts'
 
 export const account: Messages<typeof master> = {

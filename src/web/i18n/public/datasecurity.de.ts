@@ -1,4 +1,4 @@
-import { NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
 
 /** Facts that the text states. Periods are in days. */
 export type PolicyFacts = {

@@ -1,4 +1,4 @@
-import { NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
 import type { PolicyFacts } from './datasecurity.de.ts'
 
 export const datasecurity = {

@@ -1,4 +1,4 @@
-import { NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
 import { accessibility } from './accessibility.de.ts'
 import { account } from './account.de.ts'
 import { datasecurity } from './datasecurity.de.ts'

@@ -1,4 +1,5 @@
-import { type Messages, NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import { accessibility } from './accessibility.en.ts'
 import { account } from './account.en.ts'
 import { datasecurity } from './datasecurity.en.ts'

@@ -1,4 +1,4 @@
-import { NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
 
 export const real = {
   title: 'So sieht es wirklich aus',

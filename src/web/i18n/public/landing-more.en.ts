@@ -1,4 +1,5 @@
-import { type Messages, NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { questions as questionsMaster, real as realMaster } from './landing-more.de.ts'
 
 export const real: Messages<typeof realMaster> = {

@@ -1,4 +1,5 @@
-import { type Messages, plural } from '../messages.ts'
+import { plural } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { basket as de } from './basket.de.ts'
 
 export const basket: Messages<typeof de> = {

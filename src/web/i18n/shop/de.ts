@@ -1,4 +1,4 @@
-import { NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
 import { basket } from './basket.de.ts'
 import { planner } from './planner.de.ts'
 import { products } from './products.de.ts'

@@ -1,4 +1,5 @@
-import { type Messages, NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import { basket } from './basket.en.ts'
 import type { de } from './de.ts'
 import { planner } from './planner.en.ts'

@@ -1,4 +1,5 @@
-import { type Messages, NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { planner as de } from './planner.de.ts'
 
 export const planner: Messages<typeof de> = {

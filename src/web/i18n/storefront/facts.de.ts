@@ -1,6 +1,6 @@
 import { allergenWords } from '#bakery/catalogue/goods/allergen-names.de.ts'
 import { goodsWords } from '#bakery/catalogue/goods/goods-words.de.ts'
-import { NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
 
 /** Facts in a product's sheet. */
 export const facts = {

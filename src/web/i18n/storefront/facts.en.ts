@@ -1,6 +1,7 @@
 import { allergenWords } from '#bakery/catalogue/goods/allergen-names.en.ts'
 import { goodsWords } from '#bakery/catalogue/goods/goods-words.en.ts'
-import { type Messages, NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { facts as de } from './facts.de.ts'
 
 export const facts: Messages<typeof de> = {

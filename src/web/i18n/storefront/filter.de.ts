@@ -1,4 +1,4 @@
-import { plural } from '../messages.ts'
+import { plural } from '#bakery/figures.ts'
 
 /** Texts of the allergen filter, and of the notes about hidden products. */
 export const filter = {

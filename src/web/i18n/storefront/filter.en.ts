@@ -1,4 +1,5 @@
-import { type Messages, plural } from '../messages.ts'
+import { plural } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { filter as de } from './filter.de.ts'
 
 export const filter: Messages<typeof de> = {

@@ -1,4 +1,4 @@
-import { NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
 
 export const refusals = {
   slotFull: (time: string) => `${time} wurde gerade voll`,

@@ -1,4 +1,5 @@
-import { type Messages, NBSP } from '../messages.ts'
+import { NBSP } from '#bakery/figures.ts'
+import type { Messages } from '../messages.ts'
 import type { refusals as de } from './refusals.de.ts'
 
 export const refusals: Messages<typeof de> = {

@@ -9,10 +9,10 @@ import {
 import { additivesText } from '#bakery/catalogue/goods/goods-text.ts'
 import { measureWords } from '#bakery/catalogue/goods/measure-words.ts'
 import type { Nutrition } from '#bakery/catalogue/goods/nutrition.ts'
+import { NBSP } from '#bakery/figures.ts'
 import { langOfText } from '#bakery/locale.ts'
 import type { ProductDetails, ShopSafety } from '#bakery/shop/shop.ts'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
-import { NBSP } from '#web/i18n/messages.ts'
 import { Said } from '#web/ui/said.tsx'
 
 /** Facts that LMIV requires before an order: allergens, ingredients, nutrition. */
