@@ -5,8 +5,8 @@ import { type ClientIp, createClientIp } from '#api/call/client-ip.ts'
 import { createApi } from '#api/create-api.ts'
 import { PROVEN_ALONE } from '#bakery/accounts/proofs/first-proof.server.ts'
 import { PROVEN_ANEW } from '#bakery/accounts/proofs/fresh-proof.server.ts'
-import type { BrandImages } from '#bakery/branding/brand-images.ts'
 import { bakeryCollections } from '#bakery/collections.server.ts'
+import { createPaperDrawing } from '#bakery/digests/draw-paper.server.ts'
 import { bakeryJobs } from '#bakery/jobs.server.ts'
 import { createKrume } from '#bakery/krume.server.ts'
 import type { Krume } from '#bakery/krume.ts'
@@ -125,7 +125,7 @@ export async function openApp(
     place: { publicUrl, ...environment },
     core,
     ordering,
-    brandImages: krume.brandImages,
+    krume,
     mailer,
     log,
     onJob,
@@ -155,14 +155,15 @@ type BackgroundParts = {
   place: PlatformPlace
   core: Core
   ordering: Ordering
-  brandImages: BrandImages
+  krume: Krume
   mailer: Mailer
   log: Log
   onJob: JobLog | undefined
 }
 
-function createBackground({ place, core, ordering, brandImages, mailer, log, onJob }: BackgroundParts) {
-  const mails = createMailDelivery({ core, mailer, brandImages, log })
+function createBackground({ place, core, ordering, krume, mailer, log, onJob }: BackgroundParts) {
+  const drawPaper = createPaperDrawing(core, krume.print)
+  const mails = createMailDelivery({ core, mailer, brandImages: krume.brandImages, drawPaper, log })
   const jobs = [...bakeryJobs(core, ordering, place, mails), ...systemJobs(core)]
   const scheduler = createScheduler(jobs, log, () => core.peers.isLeader(), onJob)
   followBackupSettings(core, scheduler)

@@ -4,6 +4,7 @@ import { branches } from './branches/branches-collection.server.ts'
 import { pools } from './catalogue/pools/pools-collection.server.ts'
 import { productCategories } from './catalogue/products/categories-collection.server.ts'
 import { productImports, products } from './catalogue/products/products-collection.server.ts'
+import { digests } from './digests/digests-collection.server.ts'
 import { agreedTexts, legalTexts } from './legal/legal-collections.server.ts'
 import { contactMessages, mailOutbox } from './mail/outbox/messages-collections.server.ts'
 import { dayMessages } from './messages/day-messages-collection.server.ts'
@@ -54,6 +55,7 @@ export const bakeryCollections = [
   contactMessages,
   mailOutbox,
   dayMessages,
+  digests,
   platform,
   operatorActions,
   setupLinks,

@@ -6,6 +6,7 @@ import { createLogoDrawing } from './branding/draw-logos.server.ts'
 import { createCategories } from './catalogue/products/categories.server.ts'
 import { judgePhotos } from './catalogue/products/judge-photos.server.ts'
 import { createProducts } from './catalogue/products/products.server.ts'
+import { queueDigests } from './digests/queue-digests.server.ts'
 import type { MailDelivery } from './mail/outbox/deliver-outbox.server.ts'
 import { queueDayMessages } from './messages/queue-day-messages.server.ts'
 import { finishStarterAdditions } from './onboarding/add-starters.server.ts'
@@ -43,6 +44,7 @@ export function bakeryJobs(core: Core, ordering: Ordering, place: PlatformPlace,
       schedule: '*/20 * * * * *',
       run: () => queueDayMessages(core, place.publicUrl),
     },
+    { id: 'queue-digests', schedule: '*/5 * * * *', run: () => queueDigests(core, place) },
     { id: 'delete-unfinished-accounts', schedule: '41 2 * * *', run: () => deleteUnfinished(core) },
     // Runs often, to follow every restore of a backup soon.
     { id: 'repeat-erasures', schedule: '*/10 * * * *', run: () => repeatErasures(core) },

@@ -1,6 +1,7 @@
 import { passkeyChallenges, passkeys } from '#bakery/accounts/sign-in/passkeys-collections.server.ts'
 import { productImports } from '#bakery/catalogue/products/products-collection.server.ts'
 import { bakeryCollections } from '#bakery/collections.server.ts'
+import { digests } from '#bakery/digests/digests-collection.server.ts'
 import { legalTexts } from '#bakery/legal/legal-collections.server.ts'
 import { contactMessages } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { dayMessages } from '#bakery/messages/day-messages-collection.server.ts'
@@ -61,6 +62,7 @@ export async function fillCollections({ core, krume, things, bakery: { owner } }
     sentOn: '2026-03-02',
     number: 1,
   })
+  await records.create(digests, { bakery, kind: 'cutoff', day: '2026-03-07' })
   await records.create(registrations, {
     tokenHash: 'cd'.repeat(32),
     email: 'nora@example.com',

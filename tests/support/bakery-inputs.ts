@@ -35,6 +35,8 @@ export function aGeneralInput(changes: Partial<GeneralInput> = {}): GeneralInput
     phoneRequired: false,
     notesOff: false,
     remindersOff: false,
+    cutoffDigest: false,
+    morningPapers: false,
     minOrderCents: 0,
     maxOrderUnits: 0,
     maxOrdersPerSlot: 3,

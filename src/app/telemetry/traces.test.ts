@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfig } from '#app/config.ts'
-import { createMailDelivery } from '#bakery/mail/outbox/deliver-outbox.server.ts'
 import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
+import { deliveryBy } from '#tests/support/mail-delivery.ts'
 import { createMemoryLog } from '#tests/support/memory-log.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 import { openTelemetry } from './telemetry.ts'
@@ -55,7 +55,7 @@ test('an order can be followed from the click to its mail, and no span names the
 
   const mailer = { send: async () => undefined, close: () => undefined }
   const { core } = platform
-  await createMailDelivery({ core, mailer, brandImages: krume.brandImages, log }).deliverDue()
+  await deliveryBy(mailer, { core, krume, log }).deliverDue()
   await telemetry.close()
 
   const order = collector.spans.find(({ name }) => name === 'place order')

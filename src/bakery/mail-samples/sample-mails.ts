@@ -1,3 +1,4 @@
+import { type DigestInput, digestMail } from '../digests/digest-mail.ts'
 import { generatedTerms, generatedWithdrawal } from '../legal/generated-texts.ts'
 import { paragraphsOf } from '../legal/legal-text.ts'
 import type { Locale } from '../locale.ts'
@@ -18,6 +19,7 @@ import {
 } from '../mail/owners/account-mails.ts'
 import { dayMail } from '../messages/day-mail.ts'
 import type { OrderChanges } from '../ordering/order-changes.ts'
+import type { VolumeLine } from '../ordering/orders.ts'
 import type { Letterhead } from '../platform/platform.ts'
 import { withdrawalNews, withdrawalReceipt } from '../withdrawal/withdrawal-mails.ts'
 import { SAMPLE_BAKERY, SAMPLE_LINES, SAMPLE_ORDER } from './sample-order.ts'
@@ -93,6 +95,8 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
         text: 'Der Strom war weg. Ihre Bestellung liegt ab 8 Uhr bereit.\n\nEntschuldigen Sie bitte die Umstände!',
       }),
     ],
+    'cutoff-digest': [digestMail({ ...DIGEST, owner, letterhead, kind: 'cutoff' })],
+    'morning-papers': [digestMail({ ...DIGEST, owner, letterhead, kind: 'morning' })],
     'order-cancelled': [
       orderOf('order-cancelled', { status: 'cancelled' }),
       orderOf('order-cancelled', { status: 'cancelled', cancelReason: 'Der Ofen ist defekt.' }),
@@ -110,6 +114,26 @@ const SAMPLE_OPERATOR: Letterhead['operator'] = {
   phone: '04131 555 010',
   register: 'Amtsgericht Lüneburg, HRB 208104',
   vatId: 'DE812345678',
+}
+
+const DIGEST: Omit<DigestInput, 'kind' | 'owner' | 'letterhead'> = {
+  bakery: SAMPLE_BAKERY,
+  day: SAMPLE_ORDER.pickupDay,
+  branches: [
+    { branch: 'Altstadt', orders: 38, totalCents: 61_240, firstSlot: '06:30' },
+    { branch: 'Kaltenmoor', orders: 21, totalCents: 30_415, firstSlot: '07:00' },
+  ],
+  volume: [
+    volumeLine('Schnittbrötchen', 164),
+    volumeLine('Roggenbrötchen', 92),
+    volumeLine('Buttercroissant', 48),
+    volumeLine('Heide-Sauerteiglaib', 31),
+  ],
+  sendBefore: new Date('2026-11-21T19:00:00Z'),
+}
+
+function volumeLine(name: string, quantity: number): VolumeLine {
+  return { product: '', name, category: '', quantity, variants: [] }
 }
 
 const PICKUP = { day: SAMPLE_ORDER.pickupDay, from: '07:30', to: '08:00', branchName: 'Altstadt' }

@@ -7,8 +7,10 @@ import { SAMPLE_BAKERY } from './sample-order.ts'
 /** Returns the HTML of a sample with its attached pictures embedded as data URLs. */
 export async function withPictures({ html, attachments = [] }: OutgoingMail): Promise<string> {
   const logo = () => drawnIcon(SAMPLE_BAKERY.name, paletteOf(SAMPLE_BAKERY), 180)
+  // A page shows no attached files.
+  const paper = async () => undefined
   let shown = html
-  for (const { cid, type, content } of await drawAttachments(attachments, logo)) {
+  for (const { cid, type, content } of await drawAttachments(attachments, { logo, paper })) {
     if (cid === undefined) continue
     shown = shown.replaceAll(`cid:${cid}`, `data:${type};base64,${Buffer.from(content).toString('base64')}`)
   }

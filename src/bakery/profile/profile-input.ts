@@ -28,6 +28,8 @@ export const generalInput: z.ZodType<GeneralInput> = z
     phoneRequired: z.boolean(),
     notesOff: z.boolean(),
     remindersOff: z.boolean(),
+    cutoffDigest: z.boolean(),
+    morningPapers: z.boolean(),
     minOrderCents: wholeNumber(0, MAX_MIN_ORDER_CENTS),
     maxOrderUnits: wholeNumber(0, MAX_ORDER_UNITS),
     maxOrdersPerSlot: wholeNumber(1, MAX_ORDERS_PER_SLOT),

@@ -14,6 +14,8 @@ export type GeneralInput = {
   notesOff: boolean
   /** Turns off reminders on the evening before the pickup. */
   remindersOff: boolean
+  cutoffDigest: boolean
+  morningPapers: boolean
   /** Minimum order value in cents; 0 means none. */
   minOrderCents: number
   /** Maximum number of pieces in an order, all products together; 0 means no limit. */

@@ -5,6 +5,7 @@ import { passkeyChallenges } from '../accounts/sign-in/passkeys-collections.serv
 import { addDays } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
+import { digests } from '../digests/digests-collection.server.ts'
 import { anyOf } from '../filters.ts'
 import { WITHDRAWN_UNINSTRUCTED_DAYS, WITHDRAWN_WITHIN_DAYS } from '../legal/withdrawal-period.ts'
 import { contactMessages, mailOutbox } from '../mail/outbox/messages-collections.server.ts'
@@ -39,6 +40,8 @@ const ABOUT_PEOPLE: readonly OperatorAction[] = [
 const USAGE_DAYS = 90
 /** Retention of messages to the customers of a day, in days. */
 const DAY_MESSAGE_DAYS = 90
+/** Days for which it is known that a digest was sent. */
+const DIGEST_DAYS = 7
 /** Days after which a sold-out mark is over in every time zone. */
 const SOLD_OUT_DAYS = 1
 
@@ -69,6 +72,7 @@ export async function forgetOldData(anyCore: Core): Promise<void> {
       .execute()
     await sql.deleteFrom(contactMessages.name).where('created', '<', instant(CONTACT_MESSAGE_DAYS)).execute()
     await sql.deleteFrom(dayMessages.name).where('created', '<', instant(DAY_MESSAGE_DAYS)).execute()
+    await sql.deleteFrom(digests.name).where('day', '<', addDays(today, -DIGEST_DAYS)).execute()
     await sql.deleteFrom(operatorActions.name).where('created', '<', instant(OPERATOR_ACTION_DAYS)).execute()
     await sql.deleteFrom(passkeyChallenges.name).where('expires', '<', instant(0)).execute()
     await sql.deleteFrom(idempotencyKeys.name).where('expires', '<', instant(0)).execute()

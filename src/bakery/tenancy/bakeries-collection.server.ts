@@ -80,6 +80,9 @@ export const bakeries = defineCollection({
       agreementVersion: text({ max: 20 }),
       agreementAcceptedAt: date(),
       agreementAcceptedBy: text({ max: 2 * MAX_EMAIL + 3 }),
+      /** Mails to the owner: sums after the cut-off of a day, and its papers at 4:30 in the morning. */
+      cutoffDigest: bool(),
+      morningPapers: bool(),
       /** Declared by the bakery: micro-enterprises need no accessibility statement (§ 3 (3) BFSG). */
       microEnterprise: bool(),
     }),

@@ -4,10 +4,10 @@ import { orders } from '#bakery/ordering/orders-collections.server.ts'
 import { createSmtpMailer, readSmtpUrl } from '#kit/mailer/smtp-mailer.ts'
 import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { deliveryBy } from '#tests/support/mail-delivery.ts'
 import { smtpRefusal } from '#tests/support/run-smtp-server.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
-import { createMailDelivery } from './deliver-outbox.server.ts'
 
 const GONE = 'gone@example.com'
 const BUSY = 'busy@example.com'
@@ -32,7 +32,7 @@ async function setUp(engine: TestEngine) {
     },
   })
   const mailer = createSmtpMailer(readSmtpUrl(`smtp://127.0.0.1:${port}`))
-  const delivery = createMailDelivery({ core, mailer, brandImages: krume.brandImages, log })
+  const delivery = deliveryBy(mailer, { core, krume, log })
   const order = async (email: string) => {
     const items = [{ product: product.id, quantity: 2 }]
     const request = anOrderRequest({

@@ -5,8 +5,9 @@ import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import type { Mail, Mailer } from '#kit/mailer/mailer.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { deliveryBy } from '#tests/support/mail-delivery.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
-import { createMailDelivery, MAX_MAIL_ATTEMPTS } from './deliver-outbox.server.ts'
+import { MAX_MAIL_ATTEMPTS } from './deliver-outbox.server.ts'
 import { queueMail } from './outbox.server.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
@@ -45,8 +46,7 @@ async function setUp(engine: TestEngine) {
     },
     close: () => undefined,
   }
-  const { brandImages } = krume
-  const deliveryOf = () => createMailDelivery({ core, mailer, brandImages, log })
+  const deliveryOf = () => deliveryBy(mailer, { core, krume, log })
   const queue = (subject: string, changes: Partial<OutgoingMail> = {}) =>
     queueMail(core, {
       kind: 'order-confirmation',

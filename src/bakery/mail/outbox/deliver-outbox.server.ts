@@ -10,6 +10,7 @@ import { type Mailer, NoSuchRecipientError } from '#kit/mailer/mailer.ts'
 import { SMTP_CONNECTIONS } from '#kit/mailer/smtp-mailer.ts'
 import { inTrace, traced } from '#kit/tracing.ts'
 import { drawAttachments } from './draw-attachments.server.ts'
+import type { DrawPaper } from './mail-attachment.ts'
 import { createMailTurns, type StoredMail } from './mails-due.server.ts'
 import { mailOutbox } from './messages-collections.server.ts'
 
@@ -38,6 +39,7 @@ export type MailDeliveryOptions = {
   core: Core
   mailer: Mailer
   brandImages: BrandImages
+  drawPaper: DrawPaper
   log: Log
 }
 
@@ -194,7 +196,10 @@ async function deliver(options: MailDeliveryOptions, mail: StoredMail): Promise<
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
-      attachments: await drawAttachments(mail.attachments ?? [], (id) => logoPicture(options, id)),
+      attachments: await drawAttachments(mail.attachments ?? [], {
+        logo: (id) => logoPicture(options, id),
+        paper: options.drawPaper,
+      }),
       messageId: `<${mail.id}@${senderAddress.slice(senderAddress.indexOf('@') + 1)}>`,
     })
   } catch (cause) {

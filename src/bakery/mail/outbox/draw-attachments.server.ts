@@ -1,29 +1,32 @@
 import QRCode from 'qrcode'
 import type { Attachment } from '#kit/mailer/mailer.ts'
 import { twoColorPng } from '#kit/two-color-png.ts'
-import type { MailAttachment } from './mail-attachment.ts'
+import type { DrawPaper, MailAttachment } from './mail-attachment.ts'
 
 /** Draws the logo of the bakery with this id; `undefined` when there is none, and the mail goes without. */
 type DrawLogo = (bakeryId: string) => Promise<Uint8Array | undefined>
 
-/** Prepares the attachments of a mail for sending and draws its pictures. */
+type Draw = { logo: DrawLogo; paper: DrawPaper }
+
+/** Prepares the attachments of a mail for sending and draws its pictures and papers. */
 export async function drawAttachments(
   attachments: readonly MailAttachment[],
-  drawLogo: DrawLogo,
+  draw: Draw,
 ): Promise<Attachment[]> {
-  const drawn = await Promise.all(attachments.map((attachment) => drawAttachment(attachment, drawLogo)))
+  const drawn = await Promise.all(attachments.map((attachment) => drawAttachment(attachment, draw)))
   return drawn.filter((attachment) => attachment !== undefined)
 }
 
-async function drawAttachment(
-  attachment: MailAttachment,
-  drawLogo: DrawLogo,
-): Promise<Attachment | undefined> {
+async function drawAttachment(attachment: MailAttachment, draw: Draw): Promise<Attachment | undefined> {
   const { name, type } = attachment
   if ('base64' in attachment) return { name, type, content: Buffer.from(attachment.base64, 'base64') }
+  if ('paper' in attachment) {
+    const content = await draw.paper(attachment.paper)
+    return content && { name, type, content }
+  }
   const { cid } = attachment
   if ('qr' in attachment) return { name, type, cid, content: qrPicture(attachment.qr) }
-  const content = await drawLogo(attachment.logoOf)
+  const content = await draw.logo(attachment.logoOf)
   return content && { name, type, cid, content }
 }
 

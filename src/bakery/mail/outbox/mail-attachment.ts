@@ -1,8 +1,18 @@
-/** Attachment of a mail: a file, or an inline picture that is drawn when the mail is sent. */
+import type { Day } from '../../branches/hours.ts'
+import type { Locale } from '../../locale.ts'
+
+/** A paper of a bakery's day: the list of its orders, or what to bake. */
+type MailPaper = { bakery: string; layout: 'list' | 'bake'; day: Day; locale: Locale }
+
+/** Draws a paper as a PDF; `undefined` when the bakery is gone, and the mail goes without. */
+export type DrawPaper = (paper: MailPaper) => Promise<Uint8Array | undefined>
+
+/** Attachment of a mail: a file, or a picture or paper that is drawn when the mail is sent. */
 export type MailAttachment =
   | { name: string; type: string; base64: string }
   /** A QR code of the text `qr`; the HTML refers to it as `cid:…`. */
   | { name: string; type: 'image/png'; cid: string; qr: string }
+  | { name: string; type: 'application/pdf'; paper: MailPaper }
   /** The icon of the bakery with this id. */
   | { name: string; type: 'image/png'; cid: string; logoOf: string }
 

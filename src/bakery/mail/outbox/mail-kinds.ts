@@ -16,6 +16,8 @@ export const MAIL_KINDS = [
   'order-cancelled',
   'order-reminder',
   'day-message',
+  'cutoff-digest',
+  'morning-papers',
   'withdrawal-receipt',
   'withdrawal-news',
 ] as const
@@ -42,6 +44,8 @@ export const MAIL_RANK: Record<MailKind, number> = {
   'order-cancelled': 2,
   'order-reminder': 2,
   'day-message': 2,
+  'cutoff-digest': 2,
+  'morning-papers': 2,
   'withdrawal-news': 2,
   'contact-message': 2,
 }

@@ -3,9 +3,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createSmtpMailer, readSmtpUrl } from '#kit/mailer/smtp-mailer.ts'
 import { aGeneralInput, anOrderRequest, aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
+import { deliveryBy } from '#tests/support/mail-delivery.ts'
 import { startMailbox } from '#tests/support/smtp-server.ts'
 import { createTestPlatform, openBakery, present, value } from '#tests/support/test-bakery.ts'
-import { createMailDelivery } from './deliver-outbox.server.ts'
 
 /** Names that try to inject mail headers or recipients. */
 const ATTACKS = [
@@ -61,7 +61,7 @@ describe.each(testDatabases)('a mail server on $name', (engine) => {
       const message = { name, email: 'otto@example.com', message: 'Guten Tag', locale: 'de' } as const
       expect(await krume.contact.send(message)).toMatchObject({ ok: true })
     }
-    await createMailDelivery({ core, mailer, brandImages: krume.brandImages, log }).deliverDue()
+    await deliveryBy(mailer, { core, krume, log }).deliverDue()
 
     const recipients = ['anna@example.com', 'operator@krume.example', 'neu-0@example.com']
     expect(received.flatMap(({ to }) => to)).toEqual(expect.arrayContaining(recipients))
@@ -101,7 +101,7 @@ describe.each(testDatabases)('a mail server on $name', (engine) => {
     expect(await krume.shop.placeOrder(shop, order)).toMatchObject({ ok: true })
     const message = { name, email: 'otto@example.com', message: name, locale: 'de' } as const
     expect(await krume.contact.send(message)).toMatchObject({ ok: true })
-    await createMailDelivery({ core, mailer, brandImages: krume.brandImages, log }).deliverDue()
+    await deliveryBy(mailer, { core, krume, log }).deliverDue()
 
     expect(received.length).toBeGreaterThanOrEqual(3)
     for (const { raw } of received) {

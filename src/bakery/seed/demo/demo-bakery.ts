@@ -34,6 +34,8 @@ export const DEMO_GENERAL: GeneralInput = {
   phoneRequired: false,
   notesOff: false,
   remindersOff: false,
+  cutoffDigest: true,
+  morningPapers: true,
   minOrderCents: 0,
   maxOrderUnits: 0,
   maxOrdersPerSlot: 3,

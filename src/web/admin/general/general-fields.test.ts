@@ -11,6 +11,8 @@ const draft: GeneralDraft = {
   phoneRequired: true,
   notesOff: true,
   remindersOff: false,
+  cutoffDigest: false,
+  morningPapers: false,
   minOrderCents: '7,50',
   maxOrderUnits: '',
   maxOrdersPerSlot: '4',

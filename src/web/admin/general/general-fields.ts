@@ -42,6 +42,8 @@ export const generalForm = group({
   phoneRequired: flag,
   notesOff: unless('notes'),
   remindersOff: unless('reminders'),
+  cutoffDigest: flag,
+  morningPapers: flag,
   microEnterprise: flag,
   minOrderCents: cents(0),
   maxOrderUnits: number(0),

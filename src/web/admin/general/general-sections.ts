@@ -19,6 +19,8 @@ const SECTION_FIELDS = {
     'phoneRequired',
     'notesOff',
     'remindersOff',
+    'cutoffDigest',
+    'morningPapers',
     'minOrderCents',
     'maxOrderUnits',
     'maxOrdersPerSlot',

@@ -20,6 +20,20 @@ export function OrdersFields({ draft }: { draft: GeneralDraft }) {
           defaultChecked={!draft.remindersOff}
         />
       </div>
+      <Fieldset name="digests" legend={t.digests} hint={t.digestsHint}>
+        <Checkbox
+          name="cutoffDigest"
+          label={t.cutoffDigest}
+          hint={t.cutoffDigestHint}
+          defaultChecked={draft.cutoffDigest}
+        />
+        <Checkbox
+          name="morningPapers"
+          label={t.morningPapers}
+          hint={t.morningPapersHint}
+          defaultChecked={draft.morningPapers}
+        />
+      </Fieldset>
       <Fieldset name="paymentMeans" legend={t.paymentMeans} hint={t.paymentMeansHint}>
         <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
           {PAYMENT_MEANS.map((means) => (

@@ -33,6 +33,8 @@ export const mails = {
     'order-cancelled': 'Bestellung storniert',
     'order-reminder': 'Erinnerung an die Abholung',
     'day-message': 'Nachricht an alle eines Tages',
+    'cutoff-digest': 'Zahlen nach dem Bestellschluss, an die Bäckerei',
+    'morning-papers': 'Papiere für den Tag, an die Bäckerei',
     'withdrawal-receipt': 'Widerruf eingegangen, an den Kunden',
     'withdrawal-news': 'Widerruf eingegangen, an die Bäckerei',
   } satisfies Record<MailKind, string>,

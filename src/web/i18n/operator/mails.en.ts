@@ -33,6 +33,8 @@ export const mails: Messages<typeof de> = {
     'order-cancelled': 'Order cancelled',
     'order-reminder': 'Reminder of the pickup',
     'day-message': 'Message to everyone of a day',
+    'cutoff-digest': 'Quantities after the cut-off, to the bakery',
+    'morning-papers': 'Papers for the day, to the bakery',
     'withdrawal-receipt': 'Withdrawal received, to the customer',
     'withdrawal-news': 'Withdrawal received, to the bakery',
   },

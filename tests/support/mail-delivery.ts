@@ -1,0 +1,15 @@
+import { createPaperDrawing } from '#bakery/digests/draw-paper.server.ts'
+import type { Krume } from '#bakery/krume.ts'
+import { createMailDelivery, type MailDelivery } from '#bakery/mail/outbox/deliver-outbox.server.ts'
+import type { Core } from '#core/core.ts'
+import type { Log } from '#kit/log.ts'
+import type { Mailer } from '#kit/mailer/mailer.ts'
+
+/** Creates the delivery of a platform's outbox by a mailer. */
+export function deliveryBy(
+  mailer: Mailer,
+  { core, krume, log }: { core: Core; krume: Krume; log: Log },
+): MailDelivery {
+  const drawPaper = createPaperDrawing(core, krume.print)
+  return createMailDelivery({ core, mailer, brandImages: krume.brandImages, drawPaper, log })
+}
