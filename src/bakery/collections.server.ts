@@ -1,6 +1,7 @@
 import type { SeenCollection } from '#core/collections/audience.ts'
 import { passkeyChallenges, passkeys } from './accounts/sign-in/passkeys-collections.server.ts'
 import { branches } from './branches/branches-collection.server.ts'
+import { dayNotes } from './branches/notes/day-notes-collection.server.ts'
 import { pools } from './catalogue/pools/pools-collection.server.ts'
 import { productCategories } from './catalogue/products/categories-collection.server.ts'
 import { productImports, products } from './catalogue/products/products-collection.server.ts'
@@ -55,6 +56,7 @@ export const bakeryCollections = [
   contactMessages,
   mailOutbox,
   dayMessages,
+  dayNotes,
   digests,
   platform,
   operatorActions,

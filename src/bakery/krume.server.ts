@@ -6,6 +6,7 @@ import { createMailedLinks } from './accounts/sign-in/mailed-links.server.ts'
 import { createPasskeys } from './accounts/sign-in/passkeys.server.ts'
 import { createSignIn } from './accounts/sign-in/sign-in.server.ts'
 import { createBranches } from './branches/branches.server.ts'
+import { createDayNotes, notesFor } from './branches/notes/day-notes.server.ts'
 import { createBrandImages } from './branding/brand-images.server.ts'
 import { createPools } from './catalogue/pools/pools.server.ts'
 import { createCategories } from './catalogue/products/categories.server.ts'
@@ -100,6 +101,7 @@ export function createKrume({
     },
     soldOut: createSoldOut(core, ordering),
     dayMessages: createDayMessages(core, publicUrl, brandImages),
+    dayNotes: createDayNotes(core),
     overview: createOverview(core, place, legal),
     print: createPrint(core, publicUrl),
     marketing: createMarketing(core, publicUrl),
@@ -108,6 +110,7 @@ export function createKrume({
       version: (scope) => shopVersion(core, scope),
       truth: (scope) => shopTruth(core, scope),
       plan: (scope, wish) => planShop(core, scope, wish),
+      notes: ({ bakery }, pickup) => notesFor(core, bakery.id, pickup),
       product: (scope, id, locale) => viewProduct(core, scope, id, locale),
       alternatives: (scope, wish, locale) => alternativesTo(core, scope.bakery, wish, locale),
       price: (scope, items, locale, pickup) => priceBasket(core, scope, items, locale, pickup),

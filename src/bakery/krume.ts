@@ -4,6 +4,7 @@ import type { MailedLinks } from './accounts/sign-in/mailed-links.ts'
 import type { Passkeys } from './accounts/sign-in/passkeys.ts'
 import type { SignIn } from './accounts/sign-in/sign-in.ts'
 import type { Branches } from './branches/branches.ts'
+import type { DayNotes } from './branches/notes/day-notes.ts'
 import type { BrandImages } from './branding/brand-images.ts'
 import type { Pools } from './catalogue/pools/pools.ts'
 import type { Categories } from './catalogue/products/categories.ts'
@@ -47,6 +48,7 @@ export type Krume = {
   orders: Orders & StaffOrders
   soldOut: SoldOut
   dayMessages: DayMessages
+  dayNotes: DayNotes
   overview: Overview
   print: Print
   marketing: Marketing

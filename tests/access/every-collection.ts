@@ -1,4 +1,5 @@
 import { passkeyChallenges, passkeys } from '#bakery/accounts/sign-in/passkeys-collections.server.ts'
+import { dayNotes } from '#bakery/branches/notes/day-notes-collection.server.ts'
 import { productImports } from '#bakery/catalogue/products/products-collection.server.ts'
 import { bakeryCollections } from '#bakery/collections.server.ts'
 import { digests } from '#bakery/digests/digests-collection.server.ts'
@@ -62,6 +63,7 @@ export async function fillCollections({ core, krume, things, bakery: { owner } }
     sentOn: '2026-03-02',
     number: 1,
   })
+  await records.create(dayNotes, { bakery, day: '2026-03-07', text: 'Heute ab elf' })
   await records.create(digests, { bakery, kind: 'cutoff', day: '2026-03-07' })
   await records.create(registrations, {
     tokenHash: 'cd'.repeat(32),

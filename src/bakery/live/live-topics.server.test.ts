@@ -5,8 +5,10 @@ import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { createTestPlatform, openBakery, type TestBakery } from '#tests/support/test-bakery.ts'
 import { products } from '../catalogue/products/products-collection.server.ts'
+import { bakeryCollections } from '../collections.server.ts'
 import { authOf } from '../tenancy/accounts.server.ts'
 import { users } from '../tenancy/users-collection.server.ts'
+import { SHOP_CHANGES } from './live-topics.server.ts'
 import { bakeryOrdersTopic, orderTopic, shopTopic } from './live-topics.ts'
 
 /** Opens two bakeries and returns a function to record the messages of topics. */
@@ -31,6 +33,13 @@ async function setUp(engine: TestEngine) {
   }
   return { ...platform, bakery, other, people, listen, place: bakery.place }
 }
+
+test('pages of a shop hear of every collection that they are made of', () => {
+  const followed = bakeryCollections.filter((one) => 'versionedBy' in one).map(({ name }) => name)
+  // Legal texts have pages of their own; what is taken changes with orders.
+  const silent = ['legal_texts', 'agreed_texts', 'capacity_usage']
+  expect(followed.filter((name) => !SHOP_CHANGES.has(name)).toSorted()).toEqual(silent.toSorted())
+})
 
 describe.each(testDatabases)('live topics on $name', (engine) => {
   test('an order is sent to the shop’s pages, to clients that know its id, and to the owner', async () => {

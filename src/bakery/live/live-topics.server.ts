@@ -2,6 +2,8 @@ import type { Core } from '#core/core.ts'
 import type { RecordEvent } from '#core/records/events/events.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { branches } from '../branches/branches-collection.server.ts'
+import { dayNotes } from '../branches/notes/day-notes-collection.server.ts'
+import { pools } from '../catalogue/pools/pools-collection.server.ts'
 import { productCategories } from '../catalogue/products/categories-collection.server.ts'
 import { products } from '../catalogue/products/products-collection.server.ts'
 import type { Order } from '../ordering/orders.ts'
@@ -11,13 +13,16 @@ import { isOpenToGuests } from '../tenancy/open-to-guests.ts'
 import { users } from '../tenancy/users-collection.server.ts'
 import type { BakeryOrdersPing, OrderPing, ShopPing } from './live-topics.ts'
 
-const SHOP_CHANGES = new Map<string, ShopPing['changed']>([
+/** Collections that the pages of a shop show, with what a page is told of a change. */
+export const SHOP_CHANGES = new Map<string, ShopPing['changed']>([
   // The remaining slots and products only change with orders.
   [orders.name, 'orders'],
   [products.name, 'products'],
   [soldOut.name, 'products'],
   [productCategories.name, 'products'],
+  [pools.name, 'products'],
   [branches.name, 'branches'],
+  [dayNotes.name, 'branches'],
   [bakeries.name, 'bakery'],
 ])
 

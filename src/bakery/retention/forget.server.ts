@@ -4,6 +4,7 @@ import { formatInstant } from '#kit/instant.ts'
 import { passkeyChallenges } from '../accounts/sign-in/passkeys-collections.server.ts'
 import { addDays } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
+import { dayNotes } from '../branches/notes/day-notes-collection.server.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
 import { digests } from '../digests/digests-collection.server.ts'
 import { anyOf } from '../filters.ts'
@@ -38,7 +39,7 @@ const ABOUT_PEOPLE: readonly OperatorAction[] = [
 ]
 /** Retention of usage rows in days; orders from then can no longer be cancelled. */
 const USAGE_DAYS = 90
-/** Retention of messages to the customers of a day, in days. */
+/** Retention of messages and notes to the customers of a day, in days. */
 const DAY_MESSAGE_DAYS = 90
 /** Days for which it is known that a digest was sent. */
 const DIGEST_DAYS = 7
@@ -77,6 +78,7 @@ export async function forgetOldData(anyCore: Core): Promise<void> {
     await sql.deleteFrom(passkeyChallenges.name).where('expires', '<', instant(0)).execute()
     await sql.deleteFrom(idempotencyKeys.name).where('expires', '<', instant(0)).execute()
     await sql.deleteFrom(capacityUsage.name).where('day', '<', addDays(today, -USAGE_DAYS)).execute()
+    await sql.deleteFrom(dayNotes.name).where('day', '<', addDays(today, -DAY_MESSAGE_DAYS)).execute()
     await sql.deleteFrom(soldOut.name).where('day', '<', addDays(today, -SOLD_OUT_DAYS)).execute()
   })
 }

@@ -88,7 +88,7 @@ test('a day is nearly full with a fifth of its places left, then full', () => {
 
 test('slots that have begun are gone from today’s list', () => {
   const rules = branchRules(aBranch({ cutoffDays: 0, cutoffTime: '23:00' }), noHoliday)
-  const view = buildShopPlan([rules], { rules, day: now.day, days: [] }, now, new Map())
+  const view = buildShopPlan([rules], { rules, day: now.day, days: [] }, now, new Map(), [])
   expect(view.slots.map(({ from }) => from)).toEqual(['10:00', '11:00'])
   expect(view.cutoff).toBe('2026-03-02T22:00:00.000Z')
 })
@@ -168,7 +168,7 @@ test('texts follow the language, English only where it was written', () => {
 
 test('without a branch the shop still shows its products', () => {
   expect(productsFor([aProduct()], undefined)).toMatchObject([{ unavailable: null, firstDay: null }])
-  expect(buildShopPlan([], undefined, now, new Map())).toMatchObject({
+  expect(buildShopPlan([], undefined, now, new Map(), [])).toMatchObject({
     day: null,
     branch: null,
     slots: [],

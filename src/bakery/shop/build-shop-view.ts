@@ -106,6 +106,7 @@ export function buildShopPlan(
   choice: ShopChoice | undefined,
   now: LocalNow,
   usage: Usage,
+  notes: string[],
 ): ShopPlan {
   const day = choice?.day ?? null
   const rules = choice?.rules
@@ -116,6 +117,7 @@ export function buildShopPlan(
     day,
     branch: rules?.branch.id ?? null,
     slots: rules && day ? shopSlots(rules, now, usage, day) : [],
+    notes,
     cutoff:
       rules && day
         ? cutoffInstant(cutoffOf(rules.branch, rules.calendar, day, 0), now.zone).toISOString()

@@ -24,6 +24,8 @@ export type Shop = {
   truth(scope: ShopScope): Promise<{ since: Date; until: Date }>
   /** Returns the view without its products, which costs less. */
   plan(scope: ShopScope, wish: ShopWish): Promise<ShopPlan>
+  /** Returns the bakery's notes to customers who pick up on a day at a branch. */
+  notes(scope: ShopScope, pickup: { day: Day; branch: string }): Promise<string[]>
   /** Finds slots for the whole basket from a day on: the nearest times first, other branches last. */
   alternatives(
     scope: ShopScope,

@@ -1,5 +1,6 @@
 import type { Core } from '#core/core.ts'
 import type { Day } from '../branches/hours.ts'
+import { notesFor } from '../branches/notes/day-notes.server.ts'
 import { loadBranches } from '../ordering/rulebooks/load-rules.server.ts'
 import type { BranchRules } from '../ordering/rules/branch-rules.ts'
 import type { Usage } from '../ordering/rules/capacity.ts'
@@ -27,9 +28,12 @@ export async function viewShop(
 ): Promise<ShopView> {
   const { now, branches, choice } = await makeChoice(core, bakery, wish)
   const catalogue = await catalogues.of(bakery.id)
-  const usage = await usageFor(core, bakery, catalogue, choice, now)
+  const [usage, notes] = await Promise.all([
+    usageFor(core, bakery, catalogue, choice, now),
+    notesOf(core, bakery, choice),
+  ])
   return {
-    ...buildShopPlan(branches, choice, now, usage),
+    ...buildShopPlan(branches, choice, now, usage, notes),
     ...buildShopProducts(catalogue, choice && { ...choice, branches }, now, usage, wish.locale),
   }
 }
@@ -57,7 +61,12 @@ export async function planShop(
   const { rules, day } = choice ?? {}
   const usage: Usage =
     rules && day ? await readSlotUsage(core, rules.branch.id, day, day) : new Map<string, number>()
-  return buildShopPlan(branches, choice, now, usage)
+  return buildShopPlan(branches, choice, now, usage, await notesOf(core, bakery, choice))
+}
+
+async function notesOf(core: Core, bakery: Bakery, choice: ShopChoice | undefined): Promise<string[]> {
+  if (!choice?.day) return []
+  return notesFor(core, bakery.id, { day: choice.day, branch: choice.rules.branch.id })
 }
 
 async function makeChoice(core: Core, bakery: Bakery, wish: ShopWish) {

@@ -107,6 +107,8 @@ export type ShopPlan = {
   day: Day | null
   branch: string | null
   slots: ShopSlot[]
+  /** The bakery's notes about the chosen day and branch. */
+  notes: string[]
   /** Orders for the chosen day are taken until this instant (ISO). */
   cutoff: string | null
 }

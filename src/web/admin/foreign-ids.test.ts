@@ -47,6 +47,7 @@ function attempts(
     ],
     'orders/customers': [get('?q=Fremdkunde')],
     'orders/message': [
+      post({ intent: 'note', day: '2026-03-07', branch, note: 'Heute später' }),
       get(`?day=2026-03-07&branch=${branch}`),
       get(`?day=2026-03-07&product=${product}`),
       ...[{ branch }, { product }].map((of) =>

@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { branches } from '#bakery/branches/branches-collection.server.ts'
+import { addDays } from '#bakery/branches/days.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { bakeryCollections } from '#bakery/collections.server.ts'
 import { aBranchInput, aGeneralInput, aProductInput } from '#tests/support/bakery-inputs.ts'
@@ -58,6 +59,12 @@ const CHANGES: Record<string, (world: World, pick: number) => Promise<unknown>> 
       nameEn: '',
       description: '',
       descriptionEn: '',
+    }),
+  'note something about the day': ({ krume, owner, branch, clock }, pick) =>
+    krume.dayNotes.save(owner, {
+      day: addDays(clock.now().toISOString().slice(0, 10), pick % 3),
+      branch: pick % 2 === 0 ? branch.id : '',
+      text: pick % 5 === 0 ? '' : `Ab ${pick}`,
     }),
   order: ({ place }) => place(),
   'order at a small branch': async ({ core, branch, krume, owner, place }, pick) => {

@@ -110,6 +110,9 @@ async function writeToEveryone(desk: Desk): Promise<void> {
   await expect(page.getByLabel(dayMessage.subject)).toHaveValue('')
   await desk.unfold('Erst um acht')
   await expect(page.getByText('Der Ofen ist kalt.')).toBeVisible()
+  await desk.hands.write(page.locator('textarea[name="note"]'), 'Ab elf')
+  await desk.press(dayMessage.note.save)
+  await owner.expectToast(dayMessage.note.saved)
   await desk.lookClosely()
 }
 

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { branches } from '#bakery/branches/branches-collection.server.ts'
+import { dayNotes } from '#bakery/branches/notes/day-notes-collection.server.ts'
 import { pools } from '#bakery/catalogue/pools/pools-collection.server.ts'
 import { productCategories } from '#bakery/catalogue/products/categories-collection.server.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
@@ -28,6 +29,7 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   orderEvents,
   soldOut,
   dayMessages,
+  dayNotes,
   legalTexts,
   agreedTexts,
   printSettings,

@@ -1,3 +1,4 @@
+import type { NoteRefusal } from '#bakery/branches/notes/day-notes.ts'
 import { plural } from '#bakery/figures.ts'
 import type { SendRefusal } from '#bakery/messages/day-messages.ts'
 
@@ -34,6 +35,20 @@ export const dayMessage = {
   sending: (queued: number, mails: number) => `wird verschickt: ${queued} von ${mails}`,
   sentBy: (when: string, name: string) => (name === '' ? when : `${when}, ${name}`),
   everybody: 'Alle Bestellungen des Tages',
+  note: {
+    title: 'Hinweis im Shop',
+    hint: 'Wer für diesen Tag bestellt oder bestellt hat, liest ihn im Shop, an der Kasse und auf der Seite der Bestellung.',
+    textHint: (max: string) => `Höchstens ${max} Zeichen. Leer: kein Hinweis.`,
+    everywhere: 'alle Filialen',
+    example: 'Heute erst ab 11\u00a0Uhr',
+    save: 'Hinweis speichern',
+    saved: 'Der Hinweis steht im Shop.',
+    refused: {
+      day_over: 'Dieser Tag ist vorbei. Der Hinweis ist nicht gespeichert.',
+      too_far: 'So weit im Voraus geht es noch nicht: höchstens ein Jahr.',
+    } satisfies Record<NoteRefusal, string>,
+    removed: 'Der Hinweis ist entfernt.',
+  },
   done: (mails: number, calls: number) =>
     calls === 0
       ? `Die Nachricht geht an ${plural('de', mails, 'Kunden', 'Kunden')}.`

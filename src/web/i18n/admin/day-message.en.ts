@@ -33,6 +33,20 @@ export const dayMessage: Messages<typeof de> = {
   sending: (queued, mails) => `being sent: ${queued} of ${mails}`,
   sentBy: (when, name) => (name === '' ? when : `${when}, ${name}`),
   everybody: 'All orders of the day',
+  note: {
+    title: 'Note in the shop',
+    hint: 'Everyone who orders or has ordered for this day sees it in the shop, at the checkout and on the order page.',
+    textHint: (max) => `At most ${max} characters. Leave empty for no note.`,
+    everywhere: 'all branches',
+    example: 'Open from 11\u00a0am today',
+    save: 'Save note',
+    saved: 'The note is in the shop.',
+    refused: {
+      day_over: 'That day is over. The note has not been saved.',
+      too_far: 'That is too far ahead: a year at most.',
+    },
+    removed: 'The note has been removed.',
+  },
   done: (mails, calls) =>
     calls === 0
       ? `The message goes to ${plural('en', mails, 'customer', 'customers')}.`

@@ -16,6 +16,8 @@ export type Pickup = CompleteChoice & {
   time: Pick<ShopSlot, 'from' | 'to'> | undefined
   branchName: string
   branchAddress: string
+  /** The bakery's notes about day and branch. */
+  notes: string[]
 }
 
 /** `product`: name of the product that closes before the shop does, `''` if none does. */
@@ -77,6 +79,7 @@ export async function loadCheckoutPage(
       time: isSameDay ? view.slots.find(({ from }) => from === choice.slot) : undefined,
       branchName: branch?.name ?? '',
       branchAddress: branch ? addressOf(branch) : '',
+      notes: isSameDay ? view.notes : [],
     },
     until: untilOf(priced, scope.bakery.timezone, clock.now()),
     payment: paymentText(scope.bakery, locale),

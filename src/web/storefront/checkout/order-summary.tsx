@@ -5,6 +5,7 @@ import { depositCentsOf } from '#bakery/ordering/money.ts'
 import type { PricedBasket } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Paper, PaperFold } from '#web/ui/brand/paper.tsx'
+import { DayNotes } from '../parts/day-notes.tsx'
 import { OptionLines } from '../parts/option-lines.tsx'
 import type { OrderDeadline, Pickup } from './checkout-page.server.ts'
 import { SummaryLine, SummaryTotal } from './summary-parts.tsx'
@@ -38,6 +39,7 @@ export function OrderSummary({
         <br />
         {t.branch(pickup.branchName)}, {pickup.branchAddress}
       </p>
+      <DayNotes day={pickup.day} notes={pickup.notes} className="mb-2" />
       <ul>
         {priced.lines.map((line) => (
           <SummaryLine

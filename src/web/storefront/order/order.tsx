@@ -7,6 +7,7 @@ import { orderTopic } from '#bakery/live/live-topics.ts'
 import type { CustomerOrder } from '#bakery/ordering/changing/customer-order.ts'
 import { stageOf, stageViewOf } from '#bakery/ordering/customer-view.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import { isOpen } from '#bakery/ordering/transitions.ts'
 import { paymentText } from '#bakery/tenancy/payment-means.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { shopOf } from '#web/guards/shop-guard.server.ts'
@@ -23,6 +24,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { forgetCustomer, forgetSentDraft } from '../checkout/use-checkout-draft.ts'
 import { useShopIdentity } from '../frame/use-shop-identity.ts'
 import type { ShopHandle } from '../layout.tsx'
+import { DayNotes } from '../parts/day-notes.tsx'
 import { TestNote } from '../parts/test-note.tsx'
 import type { Route } from './+types/order.ts'
 import { BranchCard } from './branch-card.tsx'
@@ -42,7 +44,7 @@ import { WithdrawalCard } from './withdrawal/withdrawal-card.tsx'
 export { privateHeaders as headers } from './private-headers.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { clock, locale } = requestOf(context)
+  const { krume, clock, locale } = requestOf(context)
   const order = await findOrder(context, params.id)
   if (!order) return data({ found: undefined }, { status: 404 })
   const code = formatPickupCode(order.code)
@@ -56,6 +58,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       qrUrl: await qrCodeUrl(order.code),
       payment: paymentText(shopOf(context).bakery, locale),
       cancelUntil: { ...cancelTime, isToday: isToday(order.editableUntil) },
+      notes: isOpen(order)
+        ? await krume.shop.notes(shopOf(context), { day: order.pickupDay, branch: order.branch })
+        : [],
       now: clock.now().toISOString(),
     },
   }
@@ -129,6 +134,7 @@ function OrderView({ found, hasFailed }: { found: Found; hasFailed: boolean }) {
           )}
         >
           <Ticket order={order} code={code} qrUrl={qrUrl} />
+          <DayNotes day={order.pickupDay} notes={found.notes} />
           <Tools order={order} />
           <OrderItems order={order} payment={found.payment} />
           <CustomerCard order={order} />

@@ -117,7 +117,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               slotFrom={filters.slotFrom}
               lines={volume}
               soldOut={soldOut}
-              withMessage={filters.day >= today && volume.length > 0}
+              withMessage={filters.day >= today}
               className={isOpen ? 'max-xl:hidden' : ''}
             />
           )}

@@ -1,4 +1,5 @@
 import { isDay } from '#bakery/branches/days.ts'
+import type { DayNote } from '#bakery/branches/notes/day-notes.ts'
 import { DAY_MESSAGE_MAX } from '#bakery/messages/day-message-bounds.ts'
 import type { DayAudience, DayMessageInput } from '#bakery/messages/day-messages.ts'
 import { typedText } from '#web/desk/forms/form-rows.ts'
@@ -17,6 +18,11 @@ export function readMessage(form: FormData): DayMessageInput | undefined {
     subject: typedText(form, 'subject'),
     text: typedText(form, 'text'),
   }
+}
+
+/** Reads the note to the customers of a day. */
+export function readNote(form: FormData): DayNote {
+  return { day: typedText(form, 'day'), branch: typedText(form, 'branch'), text: typedText(form, 'note') }
 }
 
 /** Cuts what is typed to the bounds, for the preview of a message that is too long to be sent. */

@@ -4,6 +4,7 @@ import { aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { openBakery, PICKUP_DAY } from '#tests/support/test-bakery.ts'
 import { createTestWeb, textOf } from '#tests/support/test-web.ts'
+import { aVisitor } from '#tests/support/visitor.ts'
 
 describe.each(testDatabases)('the page of a message to everyone, without JavaScript, on $name', (engine) => {
   test('is linked from the day, says who is reached, and lists who is to be called', async () => {
@@ -49,10 +50,42 @@ describe.each(testDatabases)('the page of a message to everyone, without JavaScr
   })
 })
 
+describe.each(testDatabases)('the note of a day, on $name', (engine) => {
+  test('is written on the page, shown to customers of the day, and removed', async () => {
+    const { web, get, page, post, note, seen, addBranch } = await setUp(engine)
+    const saved = await post({ intent: 'note', ...note, note: ' Ab <11> Uhr ' })
+    expect([saved.status, saved.headers.get('location')]).toEqual([302, page])
+    expect(await get(page)).toContain('>Ab &lt;11&gt; Uhr</textarea>')
+    const station = await addBranch({ name: 'Bahnhof' })
+    const another = await get(page.replace(/&branch=.*/, `&branch=${station.id}`))
+    expect(another).toContain('Marktplatz:</b> <!-- -->Ab &lt;11&gt; Uhr')
+    for (const html of await seen()) expect(html).toContain('Ab &lt;11&gt; Uhr')
+    const other = await web.get('/?day=2026-03-08', { shop: 'kruste' })
+    expect(await other.text()).not.toContain('Ab &lt;11&gt; Uhr')
+
+    await post({ intent: 'note', ...note, note: '' })
+    for (const html of await seen()) expect(html).not.toContain('Ab &lt;11&gt; Uhr')
+  })
+
+  test('is refused, and kept in the form, when it is too long or for a day out of reach', async () => {
+    const { post, note } = await setUp(engine)
+    const answers = [
+      { ...note, note: 'a'.repeat(201) },
+      { ...note, day: '2026-03-01', note: 'Gestern' },
+      { ...note, day: '2027-03-07', note: 'In einem Jahr' },
+    ]
+    const [long, past, far] = await Promise.all(answers.map((fields) => post({ intent: 'note', ...fields })))
+    expect([long?.status, past?.status, far?.status]).toEqual([422, 409, 409])
+    expect(await long?.text()).toContain('aria-invalid="true"')
+    expect(await far?.text()).toContain('höchstens ein Jahr')
+    expect((await post({ intent: 'note', ...note, day: 'morgen', note: 'x' })).status).toBe(400)
+  })
+})
+
 async function setUp(engine: TestEngine) {
   const web = await createTestWeb(engine)
-  const { owner, branch, product, place } = await openBakery(web)
-  await place()
+  const { owner, branch, product, place, addBranch } = await openBakery(web)
+  const placed = await place()
   const called = { day: PICKUP_DAY, branch: branch.id, items: [{ product: product.id, quantity: 1 }] }
   const carl = { ...called, name: 'Carl', email: '', phone: '0821 1', expectedTotalCents: 95 }
   expect(await web.krume.orders.place(owner, aStaffOrderRequest(carl))).toMatchObject({ ok: true })
@@ -68,5 +101,16 @@ async function setUp(engine: TestEngine) {
     intent: 'send',
   }
   const post = (fields: Record<string, string>) => web.post(page, fields, { cookie })
-  return { web, get, page, post, form }
+  const note = { day: PICKUP_DAY, branch: branch.id }
+  /** Returns the pages on which customers of the day see its notes: shop, checkout and order. */
+  const seen = async () => {
+    const visitor = aVisitor(web, 'kruste')
+    const choice = `/?day=${PICKUP_DAY}&branch=${branch.id}&slot=08:00`
+    await visitor.post('/?index', { product: product.id, quantity: '2' })
+    const pages = []
+    for (const path of [choice, '/checkout', `/orders/${placed}`])
+      pages.push(await (await visitor.get(path)).text())
+    return pages
+  }
+  return { web, get, page, post, form, note, seen, addBranch }
 }

@@ -1,7 +1,9 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
-import type { DayMessageInput } from '#bakery/messages/day-messages.ts'
+import type { DayMessageInput, SendRefusal } from '#bakery/messages/day-messages.ts'
 import { boundsOf } from '#bakery/page.server.ts'
+import type { FieldProblems } from '#bakery/result.ts'
+import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { Pager } from '#web/desk/lists/pager.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
@@ -18,7 +20,8 @@ import { readOrderFilters } from '../list/order-filters.ts'
 import type { Route } from './+types/message.ts'
 import { AudiencePanel } from './audience-panel.tsx'
 import { CallList } from './call-list.tsx'
-import { cutMessage, messagePath, readMessage } from './message-form.ts'
+import { cutMessage, messagePath, readMessage, readNote } from './message-form.ts'
+import { NotePanel, type ReturnedNote } from './note-panel.tsx'
 import { SentMessages } from './sent-messages.tsx'
 import { WriteMessage } from './write-message.tsx'
 
@@ -43,9 +46,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const products = volume.flatMap(({ product, name }) => (product === '' ? [] : [{ id: product, name }]))
   const product = products.find(({ id }) => id === searchParams.get('product'))?.id
   const audience = { day, branch: branch ?? '', slotFrom: slotFrom ?? '', product: product ?? '' }
-  const [{ calls, ...reach }, sent] = await Promise.all([
+  const [{ calls, ...reach }, sent, notes] = await Promise.all([
     krume.dayMessages.reach(scope, audience),
     krume.dayMessages.sent(scope, day),
+    krume.dayNotes.list(scope, day),
   ])
   const { offset, ...pages } = boundsOf({ page, perPage: CALLS_PER_PAGE }, calls.length)
   return {
@@ -58,15 +62,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     reach,
     calls: { all: calls.length, items: calls.slice(offset, offset + CALLS_PER_PAGE), ...pages },
     sent,
+    notes,
     pageKey: crypto.randomUUID().replaceAll('-', ''),
   }
 }
 
-/** Returns the preview of what is typed, or sends it. */
+type Answer = {
+  /** The message as it was typed. */
+  typed?: { subject: string; text: string }
+  preview?: string | undefined
+  problems?: FieldProblems
+  refused?: SendRefusal
+  note?: ReturnedNote
+}
+
+const answer = (given: Answer, status = 200) => data(given, { status })
+
+/** Returns the preview of what is typed, or sends it; or stores the note. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await ownerScope(context)
   const { krume, texts } = requestOf(context)
   const form = await readForm(request)
+  if (form.get('intent') === 'note') return saveNote(context, scope, form)
   const message = readMessage(form)
   if (!message) throw data(null, { status: 400 })
   const typed = { subject: message.subject, text: message.text }
@@ -74,14 +91,30 @@ export async function action({ context, request }: Route.ActionArgs) {
     const locale = form.get('locale') === 'en' ? 'en' : 'de'
     return orRefuse(krume.dayMessages.preview(scope, { ...input, ...cutMessage(typed), locale }))
   }
-  if (form.get('intent') !== 'send') return data({ typed, preview: await previewOf(message) })
+  if (form.get('intent') !== 'send') return answer({ typed, preview: await previewOf(message) })
   const result = await orRefuse(krume.dayMessages.send(scope, message))
   if (result.ok) {
     flash(context, texts.admin.dayMessage.done(result.value.mails, result.value.calls))
     return redirect(messagePath(message))
   }
-  if (result.reason === 'invalid') return data({ typed, problems: result.fields }, { status: 422 })
-  return data({ typed, refused: result.reason }, { status: 409 })
+  if (result.reason === 'invalid') return answer({ typed, problems: result.fields }, 422)
+  return answer({ typed, refused: result.reason }, 409)
+}
+
+async function saveNote(context: Route.ActionArgs['context'], scope: OwnerScope, form: FormData) {
+  const { krume, texts } = requestOf(context)
+  const note = readNote(form)
+  const result = await orRefuse(krume.dayNotes.save(scope, note))
+  const t = texts.admin.dayMessage.note
+  if (result.ok) {
+    flash(context, result.value.text === '' ? t.removed : t.saved)
+    return redirect(messagePath({ ...note, slotFrom: '', product: '' }))
+  }
+  const typed = note.text
+  if (result.reason !== 'invalid') return answer({ note: { typed, refused: result.reason } }, 409)
+  const { text } = result.fields
+  if (!text) throw data(null, { status: 400 })
+  return answer({ note: { typed, problem: text } }, 422)
 }
 
 /** Keeps the page's key while only previews are asked for. */
@@ -92,12 +125,8 @@ export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRe
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').dayMessage
   const nav = useT('admin').nav
-  const { audience, today, reach, calls, sent, pageKey } = loaderData
-  const result = actionData ?? { typed: undefined }
-  const [problems, refused] = [
-    'problems' in result ? result.problems : undefined,
-    'refused' in result ? result.refused : undefined,
-  ]
+  const { audience, today, reach, calls, sent, pageKey, branches, notes } = loaderData
+  const { typed, preview, problems, refused, note }: Answer = actionData ?? {}
   const isOver = audience.day < today
   return (
     <>
@@ -119,11 +148,12 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
               pageKey={pageKey}
               mails={reach.mails}
               locales={reach.locales}
-              typed={result.typed}
-              preview={'preview' in result ? result.preview : undefined}
+              typed={typed}
+              preview={preview}
             />
           </FieldProblemsProvider>
         )}
+        {!isOver && <NotePanel audience={audience} branches={branches} notes={notes} returned={note} />}
         {calls.all > 0 && (
           <Panel title={t.calls} hint={t.callsText}>
             <CallList calls={calls.items} />
