@@ -193,3 +193,84 @@ export const wildFilter: fc.Arbitrary<string> = fc
     fc.oneof({ weight: 3, arbitrary: wildOperand }, wildCall),
   )
   .map((parts) => parts.join(' '))
+
+/** Operands about the request, which differ between requests in presence, type and number. */
+const REQUEST = [
+  '@request.context',
+  '@request.method',
+  '@request.headers.x_token',
+  '@request.headers.x_token:isset',
+  '@request.query.views',
+  '@request.query.name:lower',
+  '@request.query.name:isset',
+  '@request.auth.id',
+  '@request.auth.collectionName',
+  '@request.auth.name',
+  '@request.auth.name:lower',
+  '@request.auth.rank',
+  '@request.auth.verified',
+  '@request.auth.role:length',
+  '@request.auth.team',
+  '@request.auth.team.title',
+  '@request.auth.team.tags:each',
+  '@request.auth.friends',
+  '@request.auth.friends:length',
+  '@request.auth.friends:each',
+  '@request.auth.friends.name',
+  '@request.auth.posts_via_author.title',
+  '@request.auth.nothing.more',
+  '@request.body.title',
+  '@request.body.title:isset',
+  '@request.body.title:changed',
+  '@request.body.title:lower',
+  '@request.body.views',
+  '@request.body.views:changed',
+  '@request.body.published',
+  '@request.body.published:changed',
+  '@request.body.labels',
+  '@request.body.labels:each',
+  '@request.body.labels:length',
+  '@request.body.labels:changed',
+  '@request.body.kind:each',
+  '@request.body.author.name',
+  '@request.body.author.friends.id',
+  '@request.body.editors:each',
+  '@request.body.editors.name',
+  '@request.body.editors.rank',
+  '@request.body.data',
+  '@request.body.data.n',
+  '@request.body.unknown.a.0',
+  '@now',
+  '@yesterday',
+  '@todayStart',
+  '@hour',
+  '@weekday',
+] as const
+
+const requestComparison = fc.oneof(
+  comparison(REQUEST, ALL, [...FIELDS.text, ...FIELDS.many, ...FIELDS.list]),
+  comparison(REQUEST, ALL, [...FIELDS.number, ...FIELDS.bool, ...FIELDS.date, ...FIELDS.json]),
+  comparison(REQUEST, ALL, [...LITERALS.text, ...LITERALS.number, ...LITERALS.bool]),
+  comparison(REQUEST, ALL, REQUEST),
+  fc
+    .tuple(
+      fc.constantFrom(...REQUEST),
+      fc.constantFrom('<', '>', '='),
+      fc.constantFrom(...REQUEST, "'now'", 'starts'),
+    )
+    .map(
+      ([number, operator, time]) =>
+        `geoDistance(${number}, 1, place.lon, 2) ${operator} 900 || strftime('%Y', ${time}) ${operator} '2026'`,
+    ),
+)
+
+/** Generates rules over posts of the library that refer to the request. */
+export const randomRule: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.array(fc.oneof({ weight: 3, arbitrary: requestComparison }, randomFilter), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    fc.constantFrom(' && ', ' || '),
+  )
+  .map(([parts, join]) => parts.map((part) => `(${part})`).join(join))

@@ -25,7 +25,7 @@ export type SqlDialect = {
   lower(text: Fragment): Fragment
   textOf(number: Fragment): Fragment
   /** Returns a bound number with a fixed type, independent of the column it is compared with. */
-  number(value: number): Fragment
+  number(value: Fragment): Fragment
   /** Returns the arc cosine; clamps `x`, which rounding may have put outside −1…1. */
   arcCosine(x: Fragment): Fragment
   /**
@@ -57,7 +57,7 @@ export const sqliteDialect: SqlDialect = {
   like: (text, pattern) => sql<SqlBool>`${text} like ${pattern} escape '\\'`,
   lower: (text) => sql`lower(${text})`,
   textOf: (number) => sql`cast(${number} as text)`,
-  number: (value) => sql`${value}`,
+  number: (value) => value,
   arcCosine: (x) => sql`acos(min(1, max(-1, ${x})))`,
   json(column, path, loose) {
     const at = path.map((step) => (/^\d+$/.test(step) ? `[${step}]` : `."${step}"`)).join('')

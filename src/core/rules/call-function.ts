@@ -4,7 +4,7 @@ import type { Fragment } from '../db/sql.ts'
 import type { FilterContext } from './filter-context.ts'
 import { invalidQuery } from './invalid-query.ts'
 import type { Resolved } from './resolve-path.ts'
-import { asText, boundNumber, type Column, expression, literal, NULL, numberOf, type Value } from './value.ts'
+import { asText, boundNumber, type Column, expression, isNull, literal, NULL, type Value } from './value.ts'
 
 type Resolve = (operand: Operand, context: FilterContext) => Resolved
 type Call = Operand & { kind: 'call' }
@@ -41,9 +41,7 @@ function geoDistance({ args }: Call, context: FilterContext, resolve: Resolve): 
 function toNumber(value: Value, { scope }: FilterContext): Fragment | undefined {
   if (value.type === 'json') return value.views.number
   if (value.type === 'text') throw invalidQuery('geoDistance of a text')
-  if (value.type !== 'literal') return value.sql
-  const number = value.value === null ? undefined : numberOf(value.value)
-  return number === undefined ? undefined : boundNumber(number, scope.dialect)
+  return value.type === 'literal' ? boundNumber(value, scope.dialect) : value.sql
 }
 
 function overAll(values: Value[]) {
@@ -69,8 +67,9 @@ function strftime({ args }: Call, context: FilterContext, resolve: Resolve): Res
   })
   const { scope } = context
   const resolved = time === undefined ? undefined : resolve(time, context)
-  const value = resolved === undefined || isNow(resolved.value) ? literal(scope.now) : resolved.value
-  if (value.type === 'literal' && value.value === null) return { value: NULL, many: false }
+  const now = literal(scope.inputs.of((given) => given.now))
+  const value = resolved === undefined || isNow(resolved.value) ? now : resolved.value
+  if (value.type === 'literal' && isNull(value)) return { value: NULL, many: false }
   const formatted = scope.dialect.strftime(format.value, asText(value, scope.dialect), texts)
   return {
     ...resolved,
@@ -80,5 +79,6 @@ function strftime({ args }: Call, context: FilterContext, resolve: Resolve): Res
 }
 
 function isNow(value: Value): boolean {
-  return value.type === 'literal' && typeof value.value === 'string' && value.value.toLowerCase() === 'now'
+  if (value.type !== 'literal') return false
+  return value.value.map((found) => typeof found === 'string' && found.toLowerCase() === 'now').known()
 }

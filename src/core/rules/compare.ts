@@ -2,9 +2,19 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ComparisonOperator } from '#kit/filter-syntax/filter-ast.ts'
 import type { Fragment } from '../db/sql.ts'
 import type { SqlDialect } from '../db/sql-dialect.ts'
+import { combined } from './inputs.ts'
 import { invalidQuery } from './invalid-query.ts'
 import { likePattern, plainPattern } from './like-pattern.ts'
-import { asText, boundNumber, type Column, type Literal, numberOf, type Value } from './value.ts'
+import {
+  asText,
+  boundNumber,
+  type Column,
+  isNull,
+  type Literal,
+  numberOf,
+  type Primitive,
+  type Value,
+} from './value.ts'
 
 /** Result of a comparison when one side is NULL because its row is missing. `depends` means on the other side. */
 export type WhenNull = 'true' | 'false' | 'unknown' | 'depends'
@@ -36,7 +46,7 @@ export function compare(
 ): Compared {
   if (operator === '~' || operator === '!~') return compareLike(left, operator === '!~', right, dialect)
   if (left.type === 'literal') {
-    if (right.type === 'literal') return { constant: compareLiterals(left, operator, right) }
+    if (right.type === 'literal') return { constant: literalsCompare(left, operator, right) }
     return compareWithLiteral(right, MIRRORED[operator], left, dialect)
   }
   if (right.type === 'literal') return compareWithLiteral(left, operator, right, dialect)
@@ -71,7 +81,7 @@ function condition(
 }
 
 function compareLike(left: Value, negated: boolean, right: Value, dialect: SqlDialect): Compared {
-  if (isNull(left) || isNull(right)) return { constant: false }
+  if (isLiteralNull(left) || isLiteralNull(right)) return { constant: false }
   const matches = dialect.like(asText(left, dialect), patternOf(right, dialect))
   return condition(negated ? sql<SqlBool>`(not ${matches})` : matches, 'unknown')
 }
@@ -79,25 +89,26 @@ function compareLike(left: Value, negated: boolean, right: Value, dialect: SqlDi
 /** Returns the LIKE pattern of a value. It is searched for anywhere, unless it is a literal with a `%` of its own. */
 function patternOf(value: Value, dialect: SqlDialect): Fragment {
   if (value.type !== 'literal') return sql`('%' || ${asText(value, dialect)} || '%')`
-  const text = String(value.value)
-  const pattern = value.isPlain ? plainPattern(text) : likePattern(text)
-  if (pattern.length > MAX_PATTERN_LENGTH) throw invalidQuery('a pattern is too long')
-  return sql`${pattern}`
+  const toPattern = value.isPlain ? plainPattern : likePattern
+  const pattern = value.value.map((found) => toPattern(String(found)))
+  const isTooLong = pattern.map(({ length }) => length > MAX_PATTERN_LENGTH).known()
+  if (isTooLong) throw invalidQuery('a pattern is too long')
+  return pattern.bound()
 }
 
-function isNull(value: Value): boolean {
-  return value.type === 'literal' && value.value === null
+function isLiteralNull(value: Value): boolean {
+  return value.type === 'literal' && isNull(value)
 }
 
-function isEmpty(value: string | number | null): value is '' | null {
+function isEmpty(value: Primitive): value is '' | null {
   return value === null || value === ''
 }
 
-function compareLiterals(
-  { value: left }: Literal,
-  operator: PlainOperator,
-  { value: right }: Literal,
-): boolean {
+function literalsCompare(left: Literal, operator: PlainOperator, right: Literal): boolean {
+  return combined(left.value, right.value, (a, b) => primitivesCompare(a, operator, b)).known()
+}
+
+function primitivesCompare(left: Primitive, operator: PlainOperator, right: Primitive): boolean {
   const emptyLeft = isEmpty(left)
   const emptyRight = isEmpty(right)
   if (operator === '=' || operator === '!=') {
@@ -124,21 +135,19 @@ function order(left: string | number, right: string | number): number | undefine
 function compareWithLiteral(
   column: Column,
   operator: PlainOperator,
-  { value }: Literal,
+  literal: Literal,
   dialect: SqlDialect,
 ): Compared {
-  if (column.type === 'json') return compareJsonWithLiteral(column, operator, value, dialect)
-  if (isEmpty(value) && (operator === '=' || operator === '!=')) return compareWithEmpty(column, operator)
-  if (value === null) return { constant: false }
-  const bound = column.type === 'text' ? sql`${String(value)}` : numberFragment(value, dialect)
+  if (column.type === 'json') return compareJsonWithLiteral(column, operator, literal, dialect)
+  const { value } = literal
+  if ((operator === '=' || operator === '!=') && value.map(isEmpty).known()) {
+    return compareWithEmpty(column, operator)
+  }
+  if (isNull(literal)) return { constant: false }
+  const bound = column.type === 'text' ? value.map(String).bound() : boundNumber(literal, dialect)
   if (bound === undefined) return { constant: operator === '!=' }
   if (operator === '!=') return condition(sql`${column.sql} is distinct from ${bound}`, 'true')
   return condition(sql`${column.sql} ${SQL_OPERATORS[operator]} ${bound}`, 'unknown', operator === '=')
-}
-
-function numberFragment(value: string | number, dialect: SqlDialect): Fragment | undefined {
-  const number = numberOf(value)
-  return number === undefined ? undefined : boundNumber(number, dialect)
 }
 
 function compareWithEmpty(column: Column & { sql: Fragment }, operator: '=' | '!='): Compared {
@@ -155,15 +164,16 @@ function compareWithEmpty(column: Column & { sql: Fragment }, operator: '=' | '!
 function compareJsonWithLiteral(
   { views }: Column & { type: 'json' },
   operator: PlainOperator,
-  value: string | number | null,
+  literal: Literal,
   dialect: SqlDialect,
 ): Compared {
-  if (value === null) {
+  if (isNull(literal)) {
     if (operator === '=') return condition(sql`${views.any} is null`, 'true')
     return operator === '!=' ? condition(sql`${views.any} is not null`, 'false') : { constant: false }
   }
-  const [view, bound] =
-    typeof value === 'number' ? [views.number, boundNumber(value, dialect)] : [views.text, sql`${value}`]
+  const { value } = literal
+  const isNumber = value.map((found) => typeof found === 'number').known()
+  const [view, bound] = isNumber ? [views.number, boundNumber(literal, dialect)] : [views.text, value.bound()]
   if (operator === '=') return condition(sql`${view} is not distinct from ${bound}`, 'false')
   if (operator === '!=') return condition(sql`${view} is distinct from ${bound}`, 'true')
   return condition(sql`${view} ${SQL_OPERATORS[operator]} ${bound}`, 'unknown')

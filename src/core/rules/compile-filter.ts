@@ -4,10 +4,13 @@ import type { FilterNode, Operand } from '#kit/filter-syntax/filter-ast.ts'
 import { FilterSyntaxError } from '#kit/filter-syntax/filter-syntax-error.ts'
 import { parseFilter } from '#kit/filter-syntax/parse-filter.ts'
 import { compileComparison } from './compile-comparison.ts'
+import type { CompileScope } from './compile-scope.ts'
+import type { Compiled } from './compiled.ts'
 import { type ConditionNode, combine } from './condition-tree.ts'
 import type { FilterContext } from './filter-context.ts'
 import { invalidQuery } from './invalid-query.ts'
 import { Aliases, JoinSet } from './joins.ts'
+import { KeptCompilations } from './kept-compilations.ts'
 import { quantify } from './quantify.ts'
 import type { QueryScope } from './query-scope.ts'
 import { requireForEveryone } from './resolve-operand.ts'
@@ -18,11 +21,23 @@ import { requireForEveryone } from './resolve-operand.ts'
  * refused: callers handle the empty rule, which allows everyone.
  */
 export function compileFilter(text: string, scope: QueryScope): RawBuilder<SqlBool> {
-  return compilePart(text, scope, new Aliases())
+  return keptFilter(text, scope).fragment()
 }
 
+/** Like `compileFilter`, for queries that are kept with the condition. */
+export function keptFilter(text: string, scope: QueryScope): Compiled {
+  return filters.of(text, scope)
+}
+
+/** Like `compileFilter`, but keeps nothing: for a collection that is still being changed. */
+export function compileAnew(text: string, scope: QueryScope): RawBuilder<SqlBool> {
+  return filters.anew(text, scope).fragment()
+}
+
+const filters = new KeptCompilations((text, scope) => [compilePart(text, scope, new Aliases())])
+
 /** Compiles a part of a larger text, which shares its `aliases`. */
-export function compilePart(text: string, scope: QueryScope, aliases: Aliases): RawBuilder<SqlBool> {
+export function compilePart(text: string, scope: CompileScope, aliases: Aliases): RawBuilder<SqlBool> {
   const context: FilterContext = { scope, aliases, joins: new JoinSet(aliases), compile: compilePart }
   const tree = parsed(text)
   if (!scope.trusted) refuseSuperuserOnly(tree)

@@ -3,9 +3,11 @@ import { parseSort, type SortItem } from '#kit/filter-syntax/parse-sort.ts'
 import { ROW_NUMBER } from '../db/ddl.ts'
 import type { Fragment } from '../db/sql.ts'
 import { compilePart } from './compile-filter.ts'
+import type { CompileScope } from './compile-scope.ts'
 import type { FilterContext } from './filter-context.ts'
 import { invalidQuery } from './invalid-query.ts'
 import { Aliases, JoinSet } from './joins.ts'
+import { KeptCompilations } from './kept-compilations.ts'
 import { tablesOf } from './quantify.ts'
 import type { QueryScope } from './query-scope.ts'
 import { resolveIdentifier } from './resolve-operand.ts'
@@ -17,6 +19,12 @@ import type { Column } from './value.ts'
  * an unknown part. Empty text returns no items.
  */
 export function compileSort(text: string, scope: QueryScope): RawBuilder<unknown>[] {
+  return sorts.of(text, scope).fragments()
+}
+
+const sorts = new KeptCompilations(sortItems)
+
+function sortItems(text: string, scope: CompileScope): Fragment[] {
   const aliases = new Aliases()
   return parseSort(text).flatMap((item) => {
     if (item.name === '@random') return [sql`random()`]
@@ -31,15 +39,19 @@ export function compileSort(text: string, scope: QueryScope): RawBuilder<unknown
  * (newest first when the last item is descending).
  */
 export function compileTotalSort(text: string, scope: QueryScope): RawBuilder<unknown>[] {
+  return totalSorts.of(text, scope).fragments()
+}
+
+const totalSorts = new KeptCompilations((text, scope) => {
   const items = parseSort(text)
-  const order = compileSort(text, scope)
+  const order = sortItems(text, scope)
   if (items.some(({ name }) => name === '@random' || name === '@rowid' || name === 'id')) return order
   const descending = items.at(-1)?.descending ?? false
   const last = scope.collection.type === 'view' ? sql.id(scope.alias, 'id') : rowNumber(scope)
   return [...order, directed(last, { descending })]
-}
+})
 
-function rowNumber({ collection, alias }: QueryScope): Fragment {
+function rowNumber({ collection, alias }: CompileScope): Fragment {
   if (collection.type === 'view') throw invalidQuery('a view has no "@rowid" to sort by')
   return sql.id(alias, ROW_NUMBER)
 }

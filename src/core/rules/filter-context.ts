@@ -1,15 +1,15 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Collection } from '../collections/collection.ts'
+import type { CompileScope } from './compile-scope.ts'
 import { type Aliases, type Join, JoinSet } from './joins.ts'
-import type { QueryScope } from './query-scope.ts'
 
 /** Context in which operands are resolved: the filter's scope and the rows joined so far. */
 export type FilterContext = {
-  scope: QueryScope
+  scope: CompileScope
   joins: JoinSet
   aliases: Aliases
   /** Compiles another filter as part of this one. */
-  compile(text: string, scope: QueryScope, aliases: Aliases): RawBuilder<SqlBool>
+  compile(text: string, scope: CompileScope, aliases: Aliases): RawBuilder<SqlBool>
 }
 
 /** Returns the context with separate joined rows, for conditions on all values of a path instead of one. */
@@ -38,7 +38,7 @@ export function listRuleFor(
   if (scope.trusted || !collection.listRule) return undefined
   return context.compile(
     collection.listRule,
-    { ...scope, collection, alias, trusted: true, byClient: false, params: {} },
+    { ...scope, collection, alias, trusted: true, byClient: false, withoutParams: true },
     aliases,
   )
 }

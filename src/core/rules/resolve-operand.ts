@@ -1,8 +1,10 @@
 import { forbidden } from '#kit/errors.ts'
 import type { Operand } from '#kit/filter-syntax/filter-ast.ts'
 import { callFunction } from './call-function.ts'
+import { findCollection } from './compile-scope.ts'
 import { findMacro } from './date-macros.ts'
 import { baseRow, type FilterContext } from './filter-context.ts'
+import { constant, type Input } from './inputs.ts'
 import { invalidQuery } from './invalid-query.ts'
 import { resolveRequest } from './request-value.ts'
 import { joinTable, type Resolved, resolvePath } from './resolve-path.ts'
@@ -13,7 +15,7 @@ export function resolveOperand(operand: Operand, context: FilterContext): Resolv
   switch (operand.kind) {
     case 'number':
     case 'text':
-      return { value: literal(operand.value), many: false }
+      return { value: literal(constant(operand.value)), many: false }
     case 'placeholder':
       return { value: { ...literal(parameter(operand.name, context)), isPlain: true }, many: false }
     case 'call':
@@ -25,10 +27,10 @@ export function resolveOperand(operand: Operand, context: FilterContext): Resolv
   }
 }
 
-function parameter(name: string, { scope }: FilterContext): unknown {
-  const { params = {} } = scope
-  if (!Object.hasOwn(params, name)) throw invalidQuery(`no value for the placeholder "${name}"`)
-  return params[name]
+function parameter(name: string, { scope: { inputs, withoutParams } }: FilterContext): Input<unknown> {
+  const isGiven = inputs.of(({ params = {} }) => Object.hasOwn(params, name)).known()
+  if (withoutParams || !isGiven) throw invalidQuery(`no value for the placeholder "${name}"`)
+  return inputs.of(({ params }) => params?.[name])
 }
 
 /** Literals; fields cannot have these names. */
@@ -42,9 +44,9 @@ const WORDS = new Map<string, boolean | null>([
 export function resolveIdentifier(name: string, context: FilterContext): Resolved {
   const { scope } = context
   const macro = findMacro(name)
-  if (macro) return { value: literal(macro(scope.now)), many: false }
+  if (macro) return { value: literal(scope.inputs.of(({ now }) => macro(now))), many: false }
   const word = WORDS.get(name.toLowerCase())
-  if (word !== undefined) return { value: literal(word), many: false }
+  if (word !== undefined) return { value: literal(constant(word)), many: false }
   const path = name.split('.')
   if (path.some((step) => step === '' || step.startsWith(':'))) throw invalidQuery(`unknown field "${name}"`)
   const root = path[0]
@@ -66,7 +68,7 @@ export function requireForEveryone(name: string): void {
  */
 function resolveCollection([first = '', ...path]: readonly string[], context: FilterContext): Resolved {
   const [name = '', alias = ''] = first.split(':', 2)
-  const collection = context.scope.collections.find(name)
+  const collection = findCollection(name, context.scope)
   if (collection === undefined || path.length === 0) {
     throw invalidQuery(`unknown field "@collection.${[first, ...path].join('.')}"`)
   }

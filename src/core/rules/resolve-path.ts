@@ -5,6 +5,7 @@ import { isSecret } from '../collections/system-fields.ts'
 import { parseIndex, type TableIndex } from '../db/table-index.ts'
 import type { Field, FieldOf } from '../fields/field.ts'
 import { isMultiple } from '../fields/text-lists.ts'
+import { findCollection } from './compile-scope.ts'
 import { type FilterContext, listRuleFor, type Row } from './filter-context.ts'
 import { invalidQuery } from './invalid-query.ts'
 import type { Join } from './joins.ts'
@@ -197,7 +198,7 @@ function relationStep(field: Field, row: Row, context: FilterContext): Step | un
 /** Joins a back-relation such as `orders_via_branch`: the records of another collection that refer to this row. */
 function backStep(name: string, row: Row, context: FilterContext): Step | undefined {
   const [, collectionName = '', fieldName = ''] = BACK_RELATION.exec(name) ?? []
-  const source = collectionName === '' ? undefined : context.scope.collections.find(collectionName)
+  const source = collectionName === '' ? undefined : findCollection(collectionName, context.scope)
   if (source === undefined) return undefined
   const { scope } = context
   if (scope.unstored && row.alias === scope.alias) throw invalidQuery(`nothing refers to a new record yet`)
@@ -238,7 +239,7 @@ export function joinTable(
 }
 
 function requireCollection(nameOrId: string, { scope }: FilterContext): Collection {
-  const found = scope.collections.find(nameOrId)
+  const found = findCollection(nameOrId, scope)
   if (found === undefined) throw invalidQuery('a relation to a collection that does not exist')
   return found
 }

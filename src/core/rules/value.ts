@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import { formatInstant } from '#kit/instant.ts'
 import type { Fragment } from '../db/sql.ts'
 import type { JsonViews, SqlDialect } from '../db/sql-dialect.ts'
+import { constant, type Input } from './inputs.ts'
 import { type Join, withAncestors } from './joins.ts'
 
-/** A literal, in the form of columns: booleans are 1 and 0, lists are JSON text. */
+/** A value in the form of columns: booleans are 1 and 0, lists are JSON text. */
+export type Primitive = string | number | null
+
+/** A literal of the text, or a value of the request. */
 export type Literal = {
   type: 'literal'
-  value: string | number | null
+  value: Input<Primitive>
   /** True when `%` and `_` are taken literally in patterns. */
   isPlain?: true
 }
@@ -27,15 +31,22 @@ export type Column = {
 /** A resolved side of a comparison. */
 export type Value = Literal | Column
 
-export const NULL: Literal = { type: 'literal', value: null }
+export const NULL: Literal = { type: 'literal', value: constant(null) }
+
+export function literal(value: Input<unknown>): Literal {
+  return { type: 'literal', value: value.map(primitiveOf) }
+}
 
 /** Converts any JavaScript value for filters: `true` becomes 1, objects and arrays become JSON text. */
-export function literal(value: unknown): Literal {
-  if (value === null || value === undefined) return NULL
-  if (typeof value === 'boolean') return { type: 'literal', value: value ? 1 : 0 }
-  if (typeof value === 'number' || typeof value === 'string') return { type: 'literal', value }
-  if (value instanceof Date) return { type: 'literal', value: formatInstant(value) }
-  return { type: 'literal', value: JSON.stringify(value) }
+export function primitiveOf(value: unknown): Primitive {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (typeof value === 'number' || typeof value === 'string') return value
+  return value instanceof Date ? formatInstant(value) : JSON.stringify(value)
+}
+
+export function isNull({ value }: Literal): boolean {
+  return value.map((found) => found === null).known()
 }
 
 /** Creates an expression over the given rows and, if set, over the filter's own row. */
@@ -69,19 +80,30 @@ export function sourceOf(row: RowSource): Pick<Column, 'joins' | 'mentionsBase' 
 
 /** Converts the value to text, for searching and for comparison with texts. */
 export function asText(value: Value, dialect: SqlDialect): Fragment {
-  if (value.type === 'literal') return sql`cast(${value.value === null ? null : String(value.value)} as text)`
+  if (value.type === 'literal') {
+    const text = value.value.map((found) => (found === null ? null : String(found)))
+    return sql`cast(${text.bound()} as text)`
+  }
   if (value.type === 'json') return value.views.any
   return value.type === 'text' ? value.sql : dialect.textOf(value.sql)
 }
 
-/** Returns a number literal. 0 and 1 are inlined, so that they fit boolean columns and their indexes. */
-export function boundNumber(value: number, dialect: SqlDialect): Fragment {
-  return value === 0 || value === 1 ? sql`${sql.lit(value)}` : dialect.number(value)
+/**
+ * Returns a literal as a bound number; `undefined` when it is none. 0 and 1 are inlined, so that they fit boolean
+ * columns and their indexes.
+ */
+export function boundNumber({ value }: Literal, dialect: SqlDialect): Fragment | undefined {
+  const number = value.map((found) => (found === null ? undefined : numberOf(found)))
+  const kind = number
+    .map((found) => (found === undefined || found === 0 || found === 1 ? found : 'other'))
+    .known()
+  if (kind === undefined) return undefined
+  return kind === 'other' ? dialect.number(number.bound()) : sql`${sql.lit(kind)}`
 }
 
 const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i
 
-/** Returns a literal as a number; `undefined` for a text that is not numeric. */
+/** Returns a value as a number; `undefined` for a text that is not numeric. */
 export function numberOf(value: string | number): number | undefined {
   if (typeof value === 'number') return value
   const number = DECIMAL.test(value) ? Number(value) : Number.NaN

@@ -2,7 +2,7 @@ import { ApiError } from '#kit/errors.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { CollectionLookup } from '../collections/collection-lookup.ts'
 import type { SqlDialect } from '../db/sql-dialect.ts'
-import { compileFilter } from '../rules/compile-filter.ts'
+import { compileAnew } from '../rules/compile-filter.ts'
 import { NO_REQUEST } from '../rules/query-scope.ts'
 
 type Place = { collections: CollectionLookup; dialect: SqlDialect; now: Date }
@@ -23,7 +23,7 @@ export function explainRule(
   { collections, dialect, now }: Place,
 ): string | undefined {
   try {
-    compileFilter(rule, {
+    compileAnew(rule, {
       collection,
       alias: collection.name,
       collections: { find: (name) => (isNameOf(name, collection) ? collection : collections.find(name)) },

@@ -5,7 +5,7 @@ import type { Core } from '#core/core.ts'
 import { idsMatching, scopeOf } from '#core/records/client/rule-conditions.ts'
 import { deleteIfThere } from '#core/records/writing/delete-if-there.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
-import { compileFilter } from '#core/rules/compile-filter.ts'
+import { keptFilter } from '#core/rules/compile-filter.ts'
 import type { RequestInfo } from '#core/rules/query-scope.ts'
 import { badRequest } from '#kit/errors.ts'
 import { formatInstant } from '#kit/instant.ts'
@@ -52,6 +52,6 @@ export async function findCurrentMfa(
 async function needsMfa(core: Core, { collection, record }: AuthRecord, info: RequestInfo): Promise<boolean> {
   const { enabled, rule } = collection.mfa
   if (!enabled || rule === '') return enabled
-  const condition = compileFilter(rule, scopeOf(core, collection, info, { trusted: true }))
+  const condition = keptFilter(rule, scopeOf(core, collection, info, { trusted: true }))
   return (await idsMatching(core, collection, [record.id], condition)).has(record.id)
 }

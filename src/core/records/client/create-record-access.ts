@@ -1,6 +1,8 @@
+import type { CompiledQuery } from 'kysely'
 import type { Collection } from '#core/collections/collection.ts'
 import type { StoredRecord } from '#core/collections/stored-record.ts'
 import type { Core } from '#core/core.ts'
+import type { Compiled } from '#core/rules/compiled.ts'
 import { isSuperuser } from '#core/rules/is-superuser.ts'
 import type { RequestInfo } from '#core/rules/query-scope.ts'
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
@@ -46,9 +48,7 @@ export function createAccess(
           (await findRecord(core.sql, collection, id)) ?? raise(notFound()),
           request,
         )
-      let query = core.sql.selectFrom(collection.name).selectAll().where(`${collection.name}.id`, '=', id)
-      if (rule) query = query.where(rule)
-      const [row] = await readRows(core, query.compile(), collection.type === 'view')
+      const [row] = await readRows(core, viewQuery(core, collection, id, rule), collection.type === 'view')
       return presentOne(collection, decodeRow(collection, row ?? raise(notFound())), request)
     },
 
@@ -106,6 +106,19 @@ export function createAccess(
     present: (collection, records, request, expand) =>
       presentRecords(getCore(), collection, records, request, expand),
   }
+}
+
+function viewQuery(
+  { sql }: Core,
+  { name }: Collection,
+  id: string,
+  rule: Compiled | undefined,
+): CompiledQuery {
+  const records = () => sql.selectFrom(name).selectAll()
+  if (!rule) return records().where(`${name}.id`, '=', id).compile()
+  return rule.query('view', [id], (holds, [key]) =>
+    records().where(`${name}.id`, '=', key).where(holds).compile(),
+  )
 }
 
 /**

@@ -150,7 +150,7 @@ async function loadListReferrers(
 function visible(core: Core, target: Collection, request: RequestInfo) {
   const rule = ruleCondition(core, target, target.viewRule, request)
   const query = core.sql.selectFrom(target.name).selectAll(target.name)
-  return rule ? query.where(rule) : query
+  return rule ? query.where(rule.fragment()) : query
 }
 
 function ageColumn({ type }: Collection): string {

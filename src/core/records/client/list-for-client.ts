@@ -39,7 +39,7 @@ export async function listForClient(
     byClient: true,
   })
   let matching = core.sql.selectFrom(collection.name)
-  if (rule) matching = matching.where(rule)
+  if (rule) matching = matching.where(rule.fragment())
   if (params.filter !== '') matching = matching.where(compileFilter(params.filter, scope))
   const sorts = compileTotalSort(params.sort, scope)
 

@@ -1,7 +1,7 @@
 import type { Collection } from '#core/collections/collection.ts'
 import type { StoredRecord } from '#core/collections/stored-record.ts'
 import type { Core } from '#core/core.ts'
-import { compileFilter } from '#core/rules/compile-filter.ts'
+import { keptFilter } from '#core/rules/compile-filter.ts'
 import { isSuperuser } from '#core/rules/is-superuser.ts'
 import type { RequestInfo } from '#core/rules/query-scope.ts'
 import { draftSatisfies, idsMatching, scopeOf } from './rule-conditions.ts'
@@ -21,7 +21,7 @@ export async function managedIds(
   if (isSuperuser(request.auth)) return new Set(ids)
   if (collection.type !== 'auth' || !collection.manageRule || !request.auth) return new Set()
   const scope = scopeOf(core, collection, request, { trusted: true })
-  return idsMatching(core, collection, ids, compileFilter(collection.manageRule, scope))
+  return idsMatching(core, collection, ids, keptFilter(collection.manageRule, scope))
 }
 
 /** Tells whether this client manages an account that is about to be created. */

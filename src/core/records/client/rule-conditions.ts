@@ -1,9 +1,10 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Collection, Rule } from '#core/collections/collection.ts'
 import type { StoredRecord } from '#core/collections/stored-record.ts'
 import type { Core } from '#core/core.ts'
 import { isAboutAccounts, refuseActing } from '#core/rules/acting.ts'
-import { compileFilter } from '#core/rules/compile-filter.ts'
+import { keptFilter } from '#core/rules/compile-filter.ts'
+import type { Compiled } from '#core/rules/compiled.ts'
 import { isSuperuser } from '#core/rules/is-superuser.ts'
 import type { QueryScope, RequestInfo } from '#core/rules/query-scope.ts'
 import { forbidden } from '#kit/errors.ts'
@@ -44,10 +45,10 @@ export function ruleCondition(
   collection: Collection,
   rule: Rule,
   request: RequestInfo,
-): RawBuilder<SqlBool> | undefined {
+): Compiled | undefined {
   if (isSuperuser(request.auth)) return undefined
   requireUnlocked(rule, request)
-  return rule ? compileFilter(rule, scopeOf(core, collection, request, { trusted: true })) : undefined
+  return rule ? keptFilter(rule, scopeOf(core, collection, request, { trusted: true })) : undefined
 }
 
 /** Throws 403 when the rule is for superusers only and this client is not one. */
@@ -67,15 +68,18 @@ export async function idsMatching(
   core: Core,
   collection: Collection,
   ids: readonly string[],
-  condition: RawBuilder<SqlBool>,
+  condition: Compiled,
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await core.sql
-    .selectFrom(collection.name)
-    .select(`${collection.name}.id as id`)
-    .where(`${collection.name}.id`, 'in', ids)
-    .where(condition)
-    .execute()
+  const { name } = collection
+  const matching = () => core.sql.selectFrom(name).select(`${name}.id as id`)
+  const { rows } = await core.sql.executeQuery(
+    ids.length === 1
+      ? condition.query('matching', ids, (holds, [id]) =>
+          matching().where(`${name}.id`, '=', id).where(holds).compile(),
+        )
+      : matching().where(`${name}.id`, 'in', ids).where(condition.fragment()).compile(),
+  )
   return new Set(rows.map((row) => String(row.id)))
 }
 
@@ -100,16 +104,16 @@ export async function draftSatisfies(
     unstored,
     byClient: byClient !== undefined,
   })
-  const condition = compileFilter(filter, scope)
   const row = encodeRow(collection, record)
-  const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
-  const values = sql.join(Object.values(row))
   // The empty half of the union gives the bound values their column types.
-  const asked = sql`
+  const asked = keptFilter(filter, scope).query('draft', Object.values(row), (holds, values) => {
+    const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
+    return sql`
     with ${sql.table(DRAFT)} as (
-      select ${columns} from ${sql.table(collection.name)} where 1 = 0 union all select ${values}
+      select ${columns} from ${sql.table(collection.name)} where 1 = 0 union all select ${sql.join(values)}
     )
-    select 1 from ${sql.table(DRAFT)} where ${condition}`.compile(core.sql)
+    select 1 from ${sql.table(DRAFT)} where ${holds}`.compile(core.sql)
+  })
   const isLong = byClient !== undefined && mayTakeLong(filter)
   return (await readRows(core, asked, isLong, byClient?.limitMs)).length > 0
 }
