@@ -13,6 +13,7 @@ import { registrations } from './onboarding/registrations-collection.server.ts'
 import { starterAdditions } from './onboarding/starter-additions-collection.server.ts'
 import { operatorActions } from './operating/access/operator-actions-collection.server.ts'
 import { setupLinks } from './operating/access/setup-links-collection.server.ts'
+import { customerNotes } from './ordering/customers/customer-notes-collection.server.ts'
 import {
   capacityUsage,
   idempotencyKeys,
@@ -48,6 +49,7 @@ export const bakeryCollections = [
   orderLines,
   orderEvents,
   orderTerms,
+  customerNotes,
   capacityUsage,
   soldOut,
   idempotencyKeys,

@@ -25,6 +25,7 @@ import {
   findCustomerOrder,
   quoteForCustomer,
 } from './ordering/changing/customer-order.server.ts'
+import { createCustomers } from './ordering/customers/customers.server.ts'
 import type { Ordering } from './ordering/ordering.server.ts'
 import { createOrders } from './ordering/orders.server.ts'
 import { placeOrder } from './ordering/placing/place-order.server.ts'
@@ -38,6 +39,7 @@ import { createPlatform } from './platform/platform.server.ts'
 import type { PlatformEnvironment } from './platform/platform.ts'
 import { createPrint } from './print/print.server.ts'
 import { createProfile } from './profile/profile.server.ts'
+import { forgetCustomer } from './retention/forget-customer.server.ts'
 import { customerData, eraseCustomer } from './retention/own-data.server.ts'
 import { createCatalogues } from './shop/catalogues.server.ts'
 import { priceBasket } from './shop/price-basket.server.ts'
@@ -100,6 +102,7 @@ export function createKrume({
       staffOrderOptions: (scope, wish) => loadStaffOrderOptions(core, catalogues, scope, wish),
     },
     soldOut: createSoldOut(core, ordering),
+    customers: { ...createCustomers(core), forget: (scope, id) => forgetCustomer(core, scope, id) },
     dayMessages: createDayMessages(core, publicUrl, brandImages),
     dayNotes: createDayNotes(core),
     overview: createOverview(core, place, legal),

@@ -15,6 +15,7 @@ import type { Legal } from './legal/legal-text.ts'
 import type { Marketing } from './marketing/marketing.ts'
 import type { DayMessages } from './messages/day-messages.ts'
 import type { Setup } from './onboarding/setup.ts'
+import type { Customers } from './ordering/customers/customers.ts'
 import type { Orders } from './ordering/orders-service.ts'
 import type { PoolUse } from './ordering/reading/pool-use.ts'
 import type { SoldOut } from './ordering/sold-out/sold-out.ts'
@@ -22,6 +23,7 @@ import type { Overview } from './overview/overview.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Print } from './print/print.ts'
 import type { Profile } from './profile/profile.ts'
+import type { ForgetsCustomers } from './retention/own-data.ts'
 import type { Shop } from './shop/shop-service.ts'
 import type { StaffOrders } from './shop/staff-order-options.ts'
 import type { Accounts } from './tenancy/accounts.ts'
@@ -47,6 +49,7 @@ export type Krume = {
   productSheets: ProductSheets
   orders: Orders & StaffOrders
   soldOut: SoldOut
+  customers: Customers & ForgetsCustomers
   dayMessages: DayMessages
   dayNotes: DayNotes
   overview: Overview

@@ -9,6 +9,7 @@ import { dayMessages } from '#bakery/messages/day-messages-collection.server.ts'
 import { registrations } from '#bakery/onboarding/registrations-collection.server.ts'
 import { starterAdditions } from '#bakery/onboarding/starter-additions-collection.server.ts'
 import { setupLinks } from '#bakery/operating/access/setup-links-collection.server.ts'
+import { customerNotes } from '#bakery/ordering/customers/customer-notes-collection.server.ts'
 import { PLATFORM_ID, platform } from '#bakery/platform/platform-collection.server.ts'
 import { bakeLists, printSettings } from '#bakery/print/print-collections.server.ts'
 import { formerSlugs } from '#bakery/tenancy/former-slugs-collection.server.ts'
@@ -63,6 +64,7 @@ export async function fillCollections({ core, krume, things, bakery: { owner } }
     sentOn: '2026-03-02',
     number: 1,
   })
+  await records.create(customerNotes, { bakery, contact: 'anna@example.com', text: 'Mag es dunkel' })
   await records.create(dayNotes, { bakery, day: '2026-03-07', text: 'Heute ab elf' })
   await records.create(digests, { bakery, kind: 'cutoff', day: '2026-03-07' })
   await records.create(registrations, {

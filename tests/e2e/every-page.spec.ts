@@ -126,6 +126,7 @@ for (const visitor of VISITORS) {
     }
     await expectGoodInBothModes(page, visitor, '/admin/orders?day=all')
     await expectGoodInBothModes(page, visitor, `/admin/orders/${order}?day=all`)
+    await expectGoodInBothModes(page, visitor, `/admin/orders/${order}/customer`)
     await expectGoodInBothModes(page, visitor, `/admin/orders/message?day=${dayFromNow(5)}`)
     await page.goto(localPath(locale, `/admin/orders/${order}?day=all`))
     await page.getByRole('link', { name: t.admin.orders.cancel, exact: true }).click()

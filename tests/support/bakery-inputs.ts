@@ -36,6 +36,7 @@ export function aGeneralInput(changes: Partial<GeneralInput> = {}): GeneralInput
     notesOff: false,
     remindersOff: false,
     cutoffDigest: false,
+    callAfterNoShows: 0,
     morningPapers: false,
     minOrderCents: 0,
     maxOrderUnits: 0,

@@ -44,7 +44,7 @@ export function generatedDataProtection(
   const contact = contactLine(bakery)
   return [
     { title: t.controller.title, text: t.controller.text(providerLine(bakery), contact) },
-    t.order,
+    { title: t.order.title, text: t.order.text(bakery.callAfterNoShows) },
     { title: t.cookies.title, text: t.cookies.text(storageList(SHOP_STORAGE, t.stored, locale)) },
     { title: t.server.title, text: t.server.text(logDays) },
     { title: t.recipients.title, text: t.recipients.text([name || PRODUCT, ...address].join(', ')) },

@@ -1,6 +1,5 @@
+import { NBSP, plural } from '../figures.ts'
 import type { LegalVariant } from './legal-words.de.ts'
-
-const NBSP = '\u00a0'
 
 /** Variants of the German texts for bakeries that address customers informally (du). */
 export const du: LegalVariant = {
@@ -34,7 +33,8 @@ Alles geht mit Tastatur, Maus oder Finger, und der Fokus ist immer zu sehen. Üb
     },
     order: {
       title: 'Deine Vorbestellung',
-      text: `Für eine Vorbestellung brauchen wir deinen Namen und deine E-Mail-Adresse; Telefon, Anschrift und Hinweis nur, wenn du sie angibst oder wir sie ausdrücklich verlangen. Wir nutzen diese Angaben, um die Bestellung zu backen, bereitzulegen, zu bestätigen und bei Rückfragen. Rechtsgrundlage ist der Vertrag mit dir (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b DSGVO). Ein Kundenkonto gibt es nicht, und kein Programm entscheidet über dich.`,
+      text: (noShows) =>
+        `Für eine Vorbestellung brauchen wir deinen Namen und deine E-Mail-Adresse; Telefon, Anschrift und Hinweis nur, wenn du sie angibst oder wir sie ausdrücklich verlangen. Wir nutzen diese Angaben, um die Bestellung zu backen, bereitzulegen, zu bestätigen und bei Rückfragen. Rechtsgrundlage ist der Vertrag mit dir (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b DSGVO). Notieren wir etwas zu dir, etwa einen Wunsch für das nächste Mal, liest du es in deiner Datenauskunft. Ein Kundenkonto gibt es nicht${noShows === 0 ? `, und kein Programm entscheidet über dich.` : `. Holst du ${plural('de', noShows, 'Bestellung', 'Bestellungen')} nicht ab, nehmen wir, solange wir deine Daten aufbewahren, weitere nur am Telefon oder in der Filiale an: Wir backen eigens dafür (berechtigtes Interesse, Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}f DSGVO). Dem kannst du widersprechen.`}`,
     },
     cookies: {
       title: 'Was dein Gerät speichert',

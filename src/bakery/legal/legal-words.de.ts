@@ -1,5 +1,4 @@
-const NBSP = '\u00a0'
-
+import { NBSP, plural } from '../figures.ts'
 /** Sections of a shop's privacy policy, terms and accessibility statement. German is the original of `LegalWords`. */
 export const de = {
   /** Required by Annex 3 no. 1 BFSG. */
@@ -51,7 +50,8 @@ Geprüft wird er mit automatischen Tests aller Seiten und mit Durchgängen allei
     },
     order: {
       title: 'Ihre Vorbestellung',
-      text: `Für eine Vorbestellung brauchen wir Ihren Namen und Ihre E-Mail-Adresse; Telefon, Anschrift und Hinweis nur, wenn Sie sie angeben oder wir sie ausdrücklich verlangen. Wir nutzen diese Angaben, um die Bestellung zu backen, bereitzulegen, zu bestätigen und bei Rückfragen. Rechtsgrundlage ist der Vertrag mit Ihnen (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b DSGVO). Ein Kundenkonto gibt es nicht, und kein Programm entscheidet über Sie.`,
+      text: (noShows: number) =>
+        `Für eine Vorbestellung brauchen wir Ihren Namen und Ihre E-Mail-Adresse; Telefon, Anschrift und Hinweis nur, wenn Sie sie angeben oder wir sie ausdrücklich verlangen. Wir nutzen diese Angaben, um die Bestellung zu backen, bereitzulegen, zu bestätigen und bei Rückfragen. Rechtsgrundlage ist der Vertrag mit Ihnen (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b DSGVO). Notieren wir etwas zu Ihnen, etwa einen Wunsch für das nächste Mal, lesen Sie es in Ihrer Datenauskunft. Ein Kundenkonto gibt es nicht${noShows === 0 ? `, und kein Programm entscheidet über Sie.` : `. Holen Sie ${plural('de', noShows, 'Bestellung', 'Bestellungen')} nicht ab, nehmen wir, solange wir Ihre Daten aufbewahren, weitere nur am Telefon oder in der Filiale an: Wir backen eigens dafür (berechtigtes Interesse, Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}f DSGVO). Dem können Sie widersprechen.`}`,
     },
     cookies: {
       title: 'Was Ihr Gerät speichert',

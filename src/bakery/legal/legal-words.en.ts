@@ -1,6 +1,5 @@
+import { NBSP, plural } from '../figures.ts'
 import type { LegalWords } from './legal-words.de.ts'
-
-const NBSP = '\u00a0'
 
 export const en: LegalWords = {
   accessibility: {
@@ -51,7 +50,8 @@ It is checked by automated tests of every page and by walk-throughs with the key
     },
     order: {
       title: 'Your pre-order',
-      text: `For a pre-order we need your name and e-mail address; phone, address and note only if you give them or we expressly ask for them. We use these details to bake, prepare and confirm your order and to ask you about it. The legal basis is our contract with you (Art.${NBSP}6(1)(b) GDPR). There are no customer accounts, and no program decides about you.`,
+      text: (noShows) =>
+        `For a pre-order we need your name and e-mail address; phone, address and note only if you give them or we expressly ask for them. We use these details to bake, prepare and confirm your order and to ask you about it. The legal basis is our contract with you (Art.${NBSP}6(1)(b) GDPR). If we make a note about you, such as a wish for next time, your copy of your data contains it. There are no customer accounts${noShows === 0 ? `, and no program decides about you.` : `. If you leave ${plural('en', noShows, 'order', 'orders')} uncollected, we take further ones only by phone or in the branch for as long as we keep your data, because we bake them specially (legitimate interest, Art.${NBSP}6(1)(f) GDPR). You can object to that.`}`,
     },
     cookies: {
       title: 'What your device stores',

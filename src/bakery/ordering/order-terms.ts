@@ -18,11 +18,11 @@ type Findable = { customerName: string; customerEmail: string; customerPhone: st
  * supports.
  */
 export function termsOf({ customerName, customerEmail, customerPhone }: Findable): string[] {
-  const digits = digitsOf(customerPhone)
+  const digits = phoneTerm(customerPhone)
   const terms = [
     ...wordsOf(customerName),
     mailTerm(customerEmail),
-    ...(digits.length < MIN_DIGITS ? [] : [digits, REVERSED + reversed(digits)]),
+    ...(digits === '' ? [] : [digits, REVERSED + reversed(digits)]),
   ]
   return [...new Set(terms.map(asTerm))].filter((term) => term !== '')
 }
@@ -56,6 +56,12 @@ export function orderSearchOf(typed: string): OrderSearch | undefined {
 /** Returns the search term of a mail address. */
 export function mailTerm(address: string): string {
   return asTerm(address.trim().toLowerCase())
+}
+
+/** Returns the search term of a telephone number; `''` for too few digits. */
+export function phoneTerm(phone: string): string {
+  const digits = digitsOf(phone)
+  return digits.length < MIN_DIGITS ? '' : asTerm(digits)
 }
 
 /**

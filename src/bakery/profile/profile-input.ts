@@ -12,7 +12,12 @@ import {
 } from '../input.ts'
 import { BAKERY_MAX } from '../tenancy/bakery-bounds.ts'
 import { parseEmbedSites } from '../tenancy/embed-sites.ts'
-import { MAX_MIN_ORDER_CENTS, MAX_ORDER_UNITS, MAX_ORDERS_PER_SLOT } from '../tenancy/order-limits.ts'
+import {
+  MAX_CALL_AFTER_NO_SHOWS,
+  MAX_MIN_ORDER_CENTS,
+  MAX_ORDER_UNITS,
+  MAX_ORDERS_PER_SLOT,
+} from '../tenancy/order-limits.ts'
 import { PAYMENT_MEANS } from '../tenancy/payment-means.ts'
 import { CUSTOMER_DATA_DAYS } from '../tenancy/retention-days.ts'
 import { slugProblem } from '../tenancy/slug.ts'
@@ -32,6 +37,7 @@ export const generalInput: z.ZodType<GeneralInput> = z
     morningPapers: z.boolean(),
     minOrderCents: wholeNumber(0, MAX_MIN_ORDER_CENTS),
     maxOrderUnits: wholeNumber(0, MAX_ORDER_UNITS),
+    callAfterNoShows: wholeNumber(0, MAX_CALL_AFTER_NO_SHOWS),
     maxOrdersPerSlot: wholeNumber(1, MAX_ORDERS_PER_SLOT),
     paymentMeans: z
       .array(z.enum(PAYMENT_MEANS))

@@ -21,6 +21,7 @@ export type GeneralInput = {
   /** Maximum number of pieces in an order, all products together; 0 means no limit. */
   maxOrderUnits: number
   /** Maximum number of orders of one customer per slot. */
+  callAfterNoShows: number
   maxOrdersPerSlot: number
   /** Means of payment at the pickup. */
   paymentMeans: PaymentMeans[]

@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '../ordering/orders.ts'
+import type { OwnerScope } from '../tenancy/scope.ts'
 
 /** All stored data about a customer with one order, for download (Art. 15 and 20 GDPR). */
 export type CustomerData = {
@@ -6,9 +7,17 @@ export type CustomerData = {
   bakery: string
   order: Omit<Order, 'bakery' | 'branch' | 'version'>
   lines: Omit<OrderLine, 'id' | 'order' | 'bakery' | 'product'>[]
+  /** The bakery's note about the customer. */
+  bakerysNote: string
   history: { at: string; what: string; by: string }[]
   mails: { at: string; to: string; subject: string; text: string }[]
 }
 
 /** `not_yet`: the bakery needs the data until the order is handed over or cancelled. */
 export type ErasureResult = { ok: true } | { ok: false; reason: 'not_found' | 'not_yet' }
+
+/** Erases a customer at the owner's wish. Throws 404 for another bakery's order. */
+export type ForgetsCustomers = {
+  /** Erases all orders of the customer, found by one of them. */
+  forget(scope: OwnerScope, order: string): Promise<{ ok: true } | { ok: false; reason: 'not_yet' }>
+}

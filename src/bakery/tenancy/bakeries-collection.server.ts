@@ -14,7 +14,12 @@ import {
 } from '#core/collections/define-collection.ts'
 import { MAX_EMAIL } from '../email-bounds.ts'
 import { BAKERY_MAX } from './bakery-bounds.ts'
-import { MAX_MIN_ORDER_CENTS, MAX_ORDER_UNITS, MAX_ORDERS_PER_SLOT } from './order-limits.ts'
+import {
+  MAX_CALL_AFTER_NO_SHOWS,
+  MAX_MIN_ORDER_CENTS,
+  MAX_ORDER_UNITS,
+  MAX_ORDERS_PER_SLOT,
+} from './order-limits.ts'
 import { PAYMENT_MEANS } from './payment-means.ts'
 import { CUSTOMER_DATA_DAYS } from './retention-days.ts'
 import { SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from './slug.ts'
@@ -80,6 +85,8 @@ export const bakeries = defineCollection({
       agreementVersion: text({ max: 20 }),
       agreementAcceptedAt: date(),
       agreementAcceptedBy: text({ max: 2 * MAX_EMAIL + 3 }),
+      /** Number of orders not collected after which a customer has to call; 0 means never. */
+      callAfterNoShows: number({ onlyInt: true, min: 0, max: MAX_CALL_AFTER_NO_SHOWS }),
       /** Mails to the owner: sums after the cut-off of a day, and its papers at 4:30 in the morning. */
       cutoffDigest: bool(),
       morningPapers: bool(),

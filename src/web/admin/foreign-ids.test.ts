@@ -45,6 +45,11 @@ function attempts(
       get('', 404),
       post({ ...form, intent: 'save', 'line.1.product': mine.product.id }, 404),
     ],
+    'orders/:id/customer': [
+      get('', 404),
+      post({ intent: 'note', note: 'Mag es dunkel' }, 404),
+      post({ intent: 'delete' }, 404),
+    ],
     'orders/customers': [get('?q=Fremdkunde')],
     'orders/message': [
       post({ intent: 'note', day: '2026-03-07', branch, note: 'Heute später' }),

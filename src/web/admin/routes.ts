@@ -5,6 +5,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   index('admin/overview/overview.tsx'),
   route('orders/new', 'admin/orders/new/new-order.tsx'),
   route('orders/:id/edit', 'admin/orders/order/edit-order.tsx'),
+  route('orders/:id/customer', 'admin/orders/customer/customer.tsx'),
   route('orders/message', 'admin/orders/message/message.tsx'),
   route('orders/customers', 'admin/orders/new/customers.ts'),
   route('orders', 'admin/orders/list/orders.tsx', [

@@ -7,6 +7,7 @@ import { products } from '#bakery/catalogue/products/products-collection.server.
 import { portionsOf } from '#bakery/every-record.server.ts'
 import { agreedTexts, legalTexts } from '#bakery/legal/legal-collections.server.ts'
 import { dayMessages } from '#bakery/messages/day-messages-collection.server.ts'
+import { customerNotes } from '#bakery/ordering/customers/customer-notes-collection.server.ts'
 import { orderEvents, orderLines, orders, soldOut } from '#bakery/ordering/orders-collections.server.ts'
 import { bakeLists, printSettings } from '#bakery/print/print-collections.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
@@ -28,6 +29,7 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   orderLines,
   orderEvents,
   soldOut,
+  customerNotes,
   dayMessages,
   dayNotes,
   legalTexts,

@@ -4,6 +4,8 @@ import { type LimitRefusal, limitRefusal, unitsOf } from '#bakery/tenancy/order-
 import type { Bakery, OwnerScope, ShopScope } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
+import { callRefusal } from '../customers/call-first.server.ts'
+import type { CallRefusal } from '../customers/customers.ts'
 import { depositCentsOf, totalCents } from '../money.ts'
 import type { OrderRequest, PlaceOrderResult } from '../order-request.ts'
 import type { Ordering } from '../ordering.server.ts'
@@ -77,7 +79,7 @@ async function place(
 type Placed = Extract<PlaceOrderResult, { ok: true }>
 type Refused = Exclude<Judgement, { ok: true }> | { ok: false; reason: 'key_reused' | 'shop_closed' }
 type PriceChanged = { ok: false; reason: 'price_changed'; totalCents: number }
-type Outcome = Placed | Refused | PriceChanged | LimitRefusal | ShareRefusal
+type Outcome = Placed | Refused | PriceChanged | LimitRefusal | ShareRefusal | CallRefusal
 
 async function attemptOrder(
   core: Core,
@@ -109,6 +111,10 @@ async function attemptOrder(
   }
   const limited = limitRefusal(bakery, { totalCents: total, units: unitsOf(judged.plan.lines) })
   if (limited && !mayOverrule(origin)) return limited
+
+  const phone = judged.plan.rules.branch.phone || bakery.phone
+  const call = origin.by === 'customer' ? await callRefusal(core, bakery, request, phone) : undefined
+  if (call) return call
 
   const { slot } = judged.plan
   const shares = shareTakes(

@@ -35,6 +35,7 @@ export const DEMO_GENERAL: GeneralInput = {
   notesOff: false,
   remindersOff: false,
   cutoffDigest: true,
+  callAfterNoShows: 0,
   morningPapers: true,
   minOrderCents: 0,
   maxOrderUnits: 0,

@@ -12,6 +12,7 @@ const draft: GeneralDraft = {
   notesOff: true,
   remindersOff: false,
   cutoffDigest: false,
+  callAfterNoShows: '',
   morningPapers: false,
   minOrderCents: '7,50',
   maxOrderUnits: '',
@@ -45,7 +46,13 @@ test('what a browser sends is read back as the same draft', () => {
 })
 
 test('a stored bakery is shown as it is, and nothing else of it', () => {
-  const numbers = { minOrderCents: 750, maxOrderUnits: 0, maxOrdersPerSlot: 4, customerDataDays: 60 }
+  const numbers = {
+    callAfterNoShows: 0,
+    minOrderCents: 750,
+    maxOrderUnits: 0,
+    maxOrdersPerSlot: 4,
+    customerDataDays: 60,
+  }
   expect(generalDraftOf(aBakery({ ...draft, ...numbers }), 'de')).toEqual(draft)
   expect(generalForm.parsed(draft, 'de')).toMatchObject(numbers)
 })

@@ -47,6 +47,7 @@ export const generalForm = group({
   microEnterprise: flag,
   minOrderCents: cents(0),
   maxOrderUnits: number(0),
+  callAfterNoShows: number(0),
   maxOrdersPerSlot: number(),
   customerDataDays: number(),
   paymentMeans: chosen(PAYMENT_MEANS),

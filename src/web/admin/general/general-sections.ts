@@ -23,6 +23,7 @@ const SECTION_FIELDS = {
     'morningPapers',
     'minOrderCents',
     'maxOrderUnits',
+    'callAfterNoShows',
     'maxOrdersPerSlot',
     'paymentMeans',
     'customerDataDays',

@@ -59,6 +59,9 @@ export function OrdersFields({ draft }: { draft: GeneralDraft }) {
       <Field name="maxOrdersPerSlot" label={t.maxOrdersPerSlot} hint={t.maxOrdersPerSlotHint}>
         <TextInput required inputMode="numeric" defaultValue={draft.maxOrdersPerSlot} maxLength={4} />
       </Field>
+      <Field name="callAfterNoShows" label={t.callAfterNoShows} hint={t.callAfterNoShowsHint} optional>
+        <TextInput inputMode="numeric" defaultValue={draft.callAfterNoShows} maxLength={2} />
+      </Field>
       <Field name="customerDataDays" label={t.customerDataDays} hint={t.customerDataDaysHint}>
         <TextInput required inputMode="numeric" defaultValue={draft.customerDataDays} maxLength={4} />
       </Field>

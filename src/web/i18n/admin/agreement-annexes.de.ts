@@ -6,7 +6,7 @@ export const annexes = {
     title: 'Anlage 1: Daten, Zwecke und Fristen',
     kinds: {
       contact: {
-        what: 'Name, E-Mail-Adresse, Telefonnummer, Anschrift und Hinweis zur Bestellung oder zum Widerruf',
+        what: 'Name, E-Mail-Adresse, Telefonnummer, Anschrift, Hinweis zur Bestellung oder zum Widerruf, Notizen der Bäckerei',
         why: 'Bestellungen annehmen, bestätigen, übergeben und rückabwickeln',
       },
       orders: {

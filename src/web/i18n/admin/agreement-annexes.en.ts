@@ -7,7 +7,7 @@ export const annexes: Messages<typeof de> = {
     title: 'Annex 1: data, purposes and periods',
     kinds: {
       contact: {
-        what: 'Name, e-mail address, telephone number, address and note of an order or a withdrawal',
+        what: 'Name, e-mail address, telephone number, address, note of an order or a withdrawal, notes by the bakery',
         why: 'Accepting, confirming, handing over and reversing orders',
       },
       orders: {

@@ -6,6 +6,7 @@ import { branches } from './branches.de.ts'
 import { branding } from './branding.de.ts'
 import { categories } from './categories.de.ts'
 import { counter } from './counter.de.ts'
+import { customer } from './customer.de.ts'
 import { dayMessage } from './day-message.de.ts'
 import { duties } from './duties.de.ts'
 import { general } from './general.de.ts'
@@ -134,5 +135,6 @@ export const de = {
   marketing,
   account,
   soldOut,
+  customer,
   dayMessage,
 }

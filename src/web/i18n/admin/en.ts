@@ -6,6 +6,7 @@ import { branches } from './branches.en.ts'
 import { branding } from './branding.en.ts'
 import { categories } from './categories.en.ts'
 import { counter } from './counter.en.ts'
+import { customer } from './customer.en.ts'
 import { dayMessage } from './day-message.en.ts'
 import type { de } from './de.ts'
 import { duties } from './duties.en.ts'
@@ -132,5 +133,6 @@ export const en: AdminMessages = {
   marketing,
   account,
   soldOut,
+  customer,
   dayMessage,
 }

@@ -50,6 +50,9 @@ export const general = {
   maxOrdersPerSlot: 'Bestellungen je Kunde und Abholzeit',
   maxOrdersPerSlotHint:
     '1 bis 100. Hält davon ab, eine Abholzeit mit vielen kleinen Bestellungen zu belegen. Am Telefon und an der Theke gilt es nicht.',
+  callAfterNoShows: 'Anruf statt Bestellung nach so vielen nicht abgeholten',
+  callAfterNoShowsHint:
+    '1 bis 10; leer: nie. Zählt Bestellungen mit derselben E-Mail-Adresse oder Telefonnummer, solange die Kundendaten aufbewahrt werden.',
   paymentMeans: 'Bezahlen bei der Abholung',
   paymentMeansHint: 'Steht im Shop, bevor jemand bestellt, und in der Bestätigung.',
   payment: { cash: 'Bar', girocard: 'Girocard', credit_card: 'Kreditkarte', mobile: 'Mit dem Handy' },

@@ -51,6 +51,9 @@ export const general: Messages<typeof de> = {
   maxOrdersPerSlot: 'Orders per customer and pickup time',
   maxOrdersPerSlotHint:
     '1 to 100. Keeps anyone from filling a pickup time with many small orders. Does not apply to phone and counter orders.',
+  callAfterNoShows: 'Ask for a call after this many orders not collected',
+  callAfterNoShowsHint:
+    '1 to 10; leave empty for never. Counts orders with the same e-mail address or phone number for as long as customer data is kept.',
   paymentMeans: 'Payment on pickup',
   paymentMeansHint: 'Shown in the shop before anyone orders, and in the confirmation.',
   payment: {

@@ -60,6 +60,11 @@ export const deDu: Variant<StorefrontMessages> = {
     tooManyText: 'Ruf uns für eine größere Bestellung an.',
     tooManyAtTimeText: (max, phone) =>
       `Wir nehmen je Person höchstens ${max} an, und auch aus einem Netz nicht beliebig viele. Wähle eine andere Uhrzeit${phone === '' ? '' : ` oder ruf uns an: ${phone}`}.`,
+    pleaseCall: 'Bitte ruf uns an',
+    pleaseCallText: (phone) =>
+      phone === ''
+        ? 'Diese Bestellung nehmen wir nur am Telefon oder in der Filiale an. Deine Tüte bleibt stehen.'
+        : `Diese Bestellung nehmen wir gern am Telefon an: ${phone}. Deine Tüte bleibt stehen.`,
     empty: 'Deine Tüte ist leer',
     emptyText: 'Lege erst etwas hinein. Deine Angaben bleiben stehen.',
     unreadLine: (name) =>

@@ -3,6 +3,7 @@ export const ownData = {
   title: (code: string) => `Gespeicherte Daten zu ${code}`,
   asOf: (when: string, bakery: string) =>
     `Stand ${when}. Das alles ist bei ${bakery} zu dieser Bestellung gespeichert.`,
+  bakerysNote: 'Notiz der Bäckerei',
   code: 'Abholcode',
   placed: 'Bestellt am',
   pickup: 'Abholung',

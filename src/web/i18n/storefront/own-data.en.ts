@@ -4,6 +4,7 @@ import type { ownData as de } from './own-data.de.ts'
 export const ownData: Messages<typeof de> = {
   title: (code) => `Data stored for ${code}`,
   asOf: (when, bakery) => `As of ${when}. This is everything that ${bakery} has stored with this order.`,
+  bakerysNote: 'The bakery’s note',
   code: 'Pickup code',
   placed: 'Ordered',
   pickup: 'Pickup',

@@ -38,6 +38,11 @@ export const refusals = {
   tooManyAtTime: 'Zu viele Bestellungen für diese Uhrzeit',
   tooManyAtTimeText: (max: string, phone: string) =>
     `Wir nehmen je Person höchstens ${max} an, und auch aus einem Netz nicht beliebig viele. Wählen Sie eine andere Uhrzeit${phone === '' ? '' : ` oder rufen Sie uns an: ${phone}`}.`,
+  pleaseCall: 'Bitte rufen Sie uns an',
+  pleaseCallText: (phone: string) =>
+    phone === ''
+      ? 'Diese Bestellung nehmen wir nur am Telefon oder in der Filiale an. Ihre Tüte bleibt stehen.'
+      : `Diese Bestellung nehmen wir gern am Telefon an: ${phone}. Ihre Tüte bleibt stehen.`,
   empty: 'Ihre Tüte ist leer',
   emptyText: 'Legen Sie erst etwas hinein. Ihre Angaben bleiben stehen.',
   unreadLine: (name: string) =>

@@ -39,6 +39,11 @@ export const refusals: Messages<typeof de> = {
   tooManyAtTime: 'Too many orders for this time',
   tooManyAtTimeText: (max, phone) =>
     `We accept up to ${max} per person, and a limited number from one network. Please choose another time${phone === '' ? '' : ` or call us: ${phone}`}.`,
+  pleaseCall: 'Please call us',
+  pleaseCallText: (phone) =>
+    phone === ''
+      ? 'We only take this order by phone or in the branch. Your bag is kept.'
+      : `We are happy to take this order by phone: ${phone}. Your bag is kept.`,
   empty: 'Your bag is empty',
   emptyText: 'Add something first. Your details are kept.',
   unreadLine: (name) => `${name}: we can no longer read what you chose. Please add it to your bag again.`,

@@ -21,6 +21,8 @@ const refusals: Refusal[] = [
   { ...elsewhere, reason: 'product_unavailable', products: [{ ...product, why: 'out_of_season' }] },
   { ok: false, reason: 'quantity_not_allowed', products: [{ ...product, min: 6, max: 60, step: 6 }] },
   { ok: false, reason: 'price_changed', totalCents: 1370 },
+  { ok: false, reason: 'too_many_at_time', max: 3, phone: '04131 555 018' },
+  { ok: false, reason: 'please_call', phone: '04131 555 018' },
   { ok: false, reason: 'empty' },
   { ok: false, reason: 'key_reused' },
   { ok: false, reason: 'shop_closed' },

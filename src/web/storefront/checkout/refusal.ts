@@ -1,4 +1,5 @@
 import type { Format } from '#bakery/format.ts'
+import type { CallRefusal } from '#bakery/ordering/customers/customers.ts'
 import type { Alternative, OrderRefusal } from '#bakery/ordering/order-request.ts'
 import type { ShareRefusal } from '#bakery/ordering/rules/slot-shares.ts'
 import type { LimitRefusal } from '#bakery/tenancy/order-limits.ts'
@@ -37,6 +38,10 @@ export function describeRefusal(
     const { tooManyAtTime: title, tooManyAtTimeText } = texts.refusals
     return { title, lines: [tooManyAtTimeText(format.number(refusal.max), refusal.phone)] }
   }
+  if (refusal.reason === 'please_call') {
+    const { pleaseCall: title, pleaseCallText } = texts.refusals
+    return { title, lines: [pleaseCallText(refusal.phone)] }
+  }
   return isOfSize(refusal)
     ? ofAnotherSize(refusal, texts.refusals, format)
     : describeOther(refusal, slot, texts, format)
@@ -47,7 +52,7 @@ function isOfSize(refusal: Refusal): refusal is LimitRefusal {
 }
 
 function describeOther(
-  refusal: Exclude<Refusal, LimitRefusal | ShareRefusal>,
+  refusal: Exclude<Refusal, LimitRefusal | ShareRefusal | CallRefusal>,
   slot: string,
   texts: Texts,
   format: Format,

@@ -77,6 +77,15 @@ test('the data protection text names the operator of the platform and the retent
   expect(await short('/en/datasecurity')).toContain('before the withdrawal period is over')
 })
 
+test('the data protection text says when orders that were not collected have a consequence', async () => {
+  const usual = await openShop()
+  expect(await usual('/datasecurity')).toContain('kein Programm entscheidet über Sie')
+  const strict = await openShop({ callAfterNoShows: 2 })
+  expect(await strict('/datasecurity')).toContain('Holen Sie 2 Bestellungen nicht ab')
+  expect(await strict('/datasecurity')).not.toContain('kein Programm entscheidet')
+  expect(await strict('/en/datasecurity')).toContain('If you leave 2 orders uncollected')
+})
+
 test('the data protection text lists everything that the shop stores in browsers, with its period', async () => {
   const page = await openShop()
   const [german, english] = [await page('/datasecurity'), await page('/en/datasecurity')]

@@ -39,8 +39,9 @@ export function describeStaffOrderRefusal(
       return { lines: [t.refusals.belowMinimum(format.price(refusal.minCents))], canOverrule: true }
     case 'too_many_units':
       return { lines: [t.refusals.tooMany(format.number(refusal.maxUnits))], canOverrule: true }
-    // This limit applies to guests only.
+    // These apply to guests only.
     case 'too_many_at_time':
+    case 'please_call':
       return { lines: [t.refusals.slot_full], canOverrule: false }
     case 'price_changed': {
       const lines = [t.refusals.priceChanged(format.price(refusal.totalCents))]

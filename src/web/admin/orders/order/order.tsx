@@ -5,6 +5,7 @@ import {
   Package,
   Pencil,
   Phone,
+  StickyNote,
   Store,
   Tag,
   Trash2,
@@ -12,6 +13,7 @@ import {
   UserX,
 } from 'lucide-react'
 import { data, Form, isRouteErrorResponse, Link, redirect, useSearchParams } from 'react-router'
+import type { CustomerSummary } from '#bakery/ordering/customers/customers.ts'
 import type { Order as OrderRecord, OwnerOrder } from '#bakery/ordering/orders.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { isOpen, mainTransition, type OrderStatus, undoWindow } from '#bakery/ordering/transitions.ts'
@@ -44,7 +46,9 @@ export const handle: OwnerHandle = { openWhileSuspended: true }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = await ownerScope(context)
-  return { order: await orRefuse(requestOf(context).krume.orders.get(scope, params.id)) }
+  const { krume } = requestOf(context)
+  const order = await orRefuse(krume.orders.get(scope, params.id))
+  return { order, customer: await orRefuse(krume.customers.summary(scope, params.id)) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -78,7 +82,7 @@ export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-reque
 export default function Order({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').orders
   const format = useFormat()
-  const { order } = loaderData
+  const { order, customer } = loaderData
   const code = formatPickupCode(order.code)
   return (
     <div key={order.id}>
@@ -100,6 +104,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           {format.day(order.pickupDay)}, {format.timeRange(order.slotFrom, order.slotTo)}, {order.branchName}
         </p>
         <Contact order={order} />
+        {customer && <KnownCustomer id={order.id} {...customer} />}
         {order.note !== '' && (
           <p className="mt-2.5 flex gap-2 rounded-m bg-warn-soft px-3 py-2.5 font-550 text-warn-text wrap-anywhere">
             <Icon of={MessageSquare} label={t.note} className="mt-0.5" />
@@ -149,6 +154,27 @@ function Contact({ order }: { order: OrderRecord }) {
   ].filter((line) => line !== false)
   if (lines.length === 0) return null
   return <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-14 text-text-2 wrap-anywhere">{lines}</p>
+}
+
+/** Links to the customer's page with the number of orders, and shows the note about the customer. */
+function KnownCustomer({ id, orders, noShows, note }: CustomerSummary & { id: string }) {
+  const t = useT('admin').customer
+  return (
+    <>
+      <p className="mt-1 text-14">
+        <Link to={`/admin/orders/${id}/customer`} className={textLinkClass}>
+          {t.counts(orders)}
+          {noShows > 0 && `, ${t.noShows(noShows)}`}
+        </Link>
+      </p>
+      {note !== '' && (
+        <p className="mt-2.5 flex gap-2 rounded-m bg-info-soft px-3 py-2.5 font-550 text-info-text wrap-anywhere whitespace-pre-line">
+          <Icon of={StickyNote} label={t.text} className="mt-0.5" />
+          {note}
+        </p>
+      )}
+    </>
+  )
 }
 
 function Actions({ order, code }: { order: OwnerOrder; code: string }) {

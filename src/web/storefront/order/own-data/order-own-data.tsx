@@ -72,7 +72,7 @@ export default function OrderOwnData({ loaderData: { found }, params }: Route.Co
 
 type PartProps = { kept: CustomerData; timezone: string }
 
-function Details({ kept: { order }, timezone }: PartProps) {
+function Details({ kept: { order, bakerysNote }, timezone }: PartProps) {
   const { ownData: t, order: words } = useT('storefront')
   const format = useFormat()
   const at = (instant: string) => (instant === '' ? '' : format.instant(instant, timezone))
@@ -82,6 +82,7 @@ function Details({ kept: { order }, timezone }: PartProps) {
     [words.facts.phone, order.customerPhone],
     [words.facts.address, order.customerAddress],
     [words.facts.note, order.note],
+    [t.bakerysNote, bakerysNote],
     [t.code, formatPickupCode(order.code)],
     [t.status, t.events[order.status]],
     [t.placed, at(order.created)],

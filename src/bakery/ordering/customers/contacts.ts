@@ -1,0 +1,8 @@
+import { mailTerm, phoneTerm } from '../order-terms.ts'
+
+type Contacts = { customerEmail: string; customerPhone: string }
+
+/** Returns the mail address and the telephone number by which a customer's orders are found; empty without either. */
+export function contactsOf({ customerEmail, customerPhone }: Contacts): string[] {
+  return [mailTerm(customerEmail), phoneTerm(customerPhone)].filter((contact) => contact !== '')
+}

@@ -1,0 +1,31 @@
+import type { Core } from '#core/core.ts'
+import { contactsOf } from '../ordering/customers/contacts.ts'
+import { ordersOf } from '../ordering/customers/customer-orders.server.ts'
+import { orders } from '../ordering/orders-collections.server.ts'
+import { isOpen } from '../ordering/transitions.ts'
+import { getOwned } from '../tenancy/scope.server.ts'
+import type { OwnerScope } from '../tenancy/scope.ts'
+import { forgetCustomers } from './forget-customers.server.ts'
+import { setOrderTombstone } from './tombstones.server.ts'
+
+/**
+ * Erases the data of a customer from all orders, with the notes and mails about them; the ordered goods stay. Refused
+ * while an order is open. Throws 404 for another bakery's order.
+ */
+export async function forgetCustomer(
+  anyCore: Core,
+  scope: OwnerScope,
+  id: string,
+): Promise<{ ok: true } | { ok: false; reason: 'not_yet' }> {
+  const ids = await anyCore.transaction(async (core) => {
+    const contacts = contactsOf(await getOwned(core, orders, scope, id))
+    const found = await ordersOf(core, scope.bakery.id, contacts)
+    if (found.some(isOpen)) return undefined
+    const ids = found.map((order) => order.id)
+    await forgetCustomers(core, ids)
+    return ids
+  })
+  if (!ids) return { ok: false, reason: 'not_yet' }
+  for (const order of ids) await setOrderTombstone(anyCore, order)
+  return { ok: true }
+}
