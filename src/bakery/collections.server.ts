@@ -4,6 +4,7 @@ import { branches } from './branches/branches-collection.server.ts'
 import { dayNotes } from './branches/notes/day-notes-collection.server.ts'
 import { pools } from './catalogue/pools/pools-collection.server.ts'
 import { productCategories } from './catalogue/products/categories-collection.server.ts'
+import { doughGroups } from './catalogue/products/dough-groups-collection.server.ts'
 import { productImports, products } from './catalogue/products/products-collection.server.ts'
 import { digests } from './digests/digests-collection.server.ts'
 import { agreedTexts, legalTexts } from './legal/legal-collections.server.ts'
@@ -13,6 +14,7 @@ import { registrations } from './onboarding/registrations-collection.server.ts'
 import { starterAdditions } from './onboarding/starter-additions-collection.server.ts'
 import { operatorActions } from './operating/access/operator-actions-collection.server.ts'
 import { setupLinks } from './operating/access/setup-links-collection.server.ts'
+import { bakedBatches } from './ordering/baking/baked-batches-collection.server.ts'
 import { customerNotes } from './ordering/customers/customer-notes-collection.server.ts'
 import {
   capacityUsage,
@@ -41,6 +43,7 @@ export const bakeryCollections = [
   agreedTexts,
   branches,
   productCategories,
+  doughGroups,
   products,
   productImports,
   pools,
@@ -52,6 +55,7 @@ export const bakeryCollections = [
   customerNotes,
   capacityUsage,
   soldOut,
+  bakedBatches,
   idempotencyKeys,
   printSettings,
   bakeLists,

@@ -10,6 +10,7 @@ import { createDayNotes, notesFor } from './branches/notes/day-notes.server.ts'
 import { createBrandImages } from './branding/brand-images.server.ts'
 import { createPools } from './catalogue/pools/pools.server.ts'
 import { createCategories } from './catalogue/products/categories.server.ts'
+import { createDoughGroups } from './catalogue/products/dough-groups.server.ts'
 import { createProducts } from './catalogue/products/products.server.ts'
 import { createProductSheets } from './catalogue/sheets/product-sheets.server.ts'
 import { createContact } from './contact/contact.server.ts'
@@ -19,6 +20,7 @@ import { createMarketing } from './marketing/marketing.server.ts'
 import { createDayMessages } from './messages/day-messages.server.ts'
 import { createRegistration } from './onboarding/register.server.ts'
 import { createSetup } from './onboarding/setup.server.ts'
+import { createBaking } from './ordering/baking/bake-plan.server.ts'
 import {
   cancelByCustomer,
   editByCustomer,
@@ -95,6 +97,7 @@ export function createKrume({
     categories,
     products,
     pools: { ...createPools(core), use: (scope) => poolUse(core, scope) },
+    doughGroups: createDoughGroups(core),
     productSheets: createProductSheets(core),
     setup: createSetup(core, place, { categories, products }),
     orders: {
@@ -103,6 +106,7 @@ export function createKrume({
     },
     soldOut: createSoldOut(core, ordering),
     customers: { ...createCustomers(core), forget: (scope, id) => forgetCustomer(core, scope, id) },
+    baking: createBaking(core),
     dayMessages: createDayMessages(core, publicUrl, brandImages),
     dayNotes: createDayNotes(core),
     overview: createOverview(core, place, legal),

@@ -8,6 +8,7 @@ import type { DayNotes } from './branches/notes/day-notes.ts'
 import type { BrandImages } from './branding/brand-images.ts'
 import type { Pools } from './catalogue/pools/pools.ts'
 import type { Categories } from './catalogue/products/categories.ts'
+import type { DoughGroups } from './catalogue/products/dough-groups.ts'
 import type { Products } from './catalogue/products/products.ts'
 import type { ProductSheets } from './catalogue/sheets/product-sheets.ts'
 import type { Contact } from './contact/contact.ts'
@@ -15,6 +16,7 @@ import type { Legal } from './legal/legal-text.ts'
 import type { Marketing } from './marketing/marketing.ts'
 import type { DayMessages } from './messages/day-messages.ts'
 import type { Setup } from './onboarding/setup.ts'
+import type { Baking } from './ordering/baking/bake-plan.ts'
 import type { Customers } from './ordering/customers/customers.ts'
 import type { Orders } from './ordering/orders-service.ts'
 import type { PoolUse } from './ordering/reading/pool-use.ts'
@@ -46,10 +48,12 @@ export type Krume = {
   categories: Categories
   products: Products
   pools: Pools & PoolUse
+  doughGroups: DoughGroups
   productSheets: ProductSheets
   orders: Orders & StaffOrders
   soldOut: SoldOut
   customers: Customers & ForgetsCustomers
+  baking: Baking
   dayMessages: DayMessages
   dayNotes: DayNotes
   overview: Overview

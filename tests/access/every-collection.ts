@@ -42,6 +42,8 @@ export async function fillCollections({ core, krume, things, bakery: { owner } }
     locale: 'de',
   })
   await krume.soldOut.set(owner, { product, branch, day: '2026-03-02', soldOut: true })
+  const batch = { day: '2026-03-07', branch, product, batch: 1, units: 2, baked: true }
+  await krume.baking.tick(owner, batch)
   await records.create(passkeys, {
     owner: user,
     name: 'Telefon',

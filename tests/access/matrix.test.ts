@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { testDatabases } from '#tests/support/databases.ts'
@@ -157,6 +158,8 @@ async function happen({ bakery, core, krume, things }: Served): Promise<void> {
   await krume.orders.transition(scope, suspended.order, { to: 'cancelled', reason: 'Ofen kaputt' })
   for (const { bakery } of [owner, suspended, unverified])
     await core.records.update(bakeries, bakery, { phone: '0821 1' })
+  for (const { product } of [owner, suspended])
+    await core.records.update(products, product, { batchUnits: 2 })
   for (const { user } of [owner, suspended, unverified])
     await core.records.update(users, user, { locale: 'en' })
 }

@@ -43,6 +43,7 @@ type Things = {
   category: string
   product: string
   pool: string
+  doughGroup: string
   order: string
   /** File names. */
   logo: string
@@ -110,6 +111,7 @@ const NOTHING = {
   category: 'nocategory00000',
   product: 'noproduct000000',
   pool: 'nopool000000000',
+  doughGroup: 'nodoughgroup000',
   order: 'noorder0000000000000000000',
 }
 
@@ -123,7 +125,7 @@ async function addPictures(
   return { logo: logoSquare, avatar }
 }
 
-async function thingsOf({ owner, branch, category, product, addPool, place }: TestBakery) {
+async function thingsOf({ owner, branch, category, product, addPool, addDoughGroup, place }: TestBakery) {
   return {
     bakery: owner.bakery.id,
     user: owner.owner.id,
@@ -131,6 +133,7 @@ async function thingsOf({ owner, branch, category, product, addPool, place }: Te
     category: category.id,
     product: product.id,
     pool: (await addPool([product.id])).id,
+    doughGroup: (await addDoughGroup([product.id])).id,
     order: await place({
       email: `kundin-${owner.bakery.slug}@kunden.example`,
       note: `Nur für ${owner.bakery.slug}`,

@@ -13,6 +13,7 @@ const KNOWN: Record<string, string> = {
   'navigator.connection': 'React asks',
   '.startViewTransition': 'React and its router ask, and no page of ours wants one',
   'Error.captureStackTrace': 'zod asks',
+  'navigator.wakeLock': 'use-wake-lock.ts asks; the screen sleeps as ever',
   'window.cookieStore': 'session-state.ts asks; a timer does the same',
   'Intl.DurationFormat': 'temporal-polyfill asks, and nothing writes durations with it',
   '@property': 'Tailwind sets the initial values where it is unknown',

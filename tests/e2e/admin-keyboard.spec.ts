@@ -6,6 +6,7 @@ import { pageRoutesOf } from '../support/page-routes.ts'
 import { english, expect, german, type Page, test } from './fixtures.ts'
 import { accountJourneys } from './journeys/account.ts'
 import { assortmentJourneys } from './journeys/assortment.ts'
+import { bakingJourneys } from './journeys/baking.ts'
 import { branchJourneys } from './journeys/branches.ts'
 import { Desk } from './journeys/desk.ts'
 import { orderJourneys } from './journeys/orders.ts'
@@ -14,6 +15,7 @@ import { signIn } from './pages/account-pages.ts'
 
 const JOURNEYS = [
   ...orderJourneys,
+  ...bakingJourneys,
   ...branchJourneys,
   ...assortmentJourneys,
   ...shopJourneys,

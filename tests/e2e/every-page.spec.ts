@@ -112,6 +112,7 @@ for (const visitor of VISITORS) {
       products: bakery.pretzel.id,
       'product-categories': bakery.category.id,
       'product-pools': (await bakery.addPool()).id,
+      'dough-groups': (await bakery.addDoughGroup()).id,
     }
     const page = await newVisitor(context)
     await page.goto(localPath(locale, '/login'))

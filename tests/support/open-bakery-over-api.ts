@@ -4,6 +4,7 @@ import { daysFrom, weekdayOf } from '#bakery/branches/days.ts'
 import { holidaysIn } from '#bakery/branches/holidays.server.ts'
 import type { Pool, PoolInput } from '#bakery/catalogue/pools/pools.ts'
 import type { Category } from '#bakery/catalogue/products/categories.ts'
+import type { DoughGroup } from '#bakery/catalogue/products/dough-groups.ts'
 import type { Product, ProductInput } from '#bakery/catalogue/products/products.ts'
 import { AGREEMENT_VERSION } from '#bakery/tenancy/processing-agreement.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
@@ -28,6 +29,8 @@ export type OpenBakery = {
   addProduct(changes?: Partial<ProductInput>): Promise<Product>
   /** Adds a shared limit of both products, ten pieces a day unless changed. */
   addPool(changes?: Partial<PoolInput>): Promise<Pool>
+  /** Adds a dough group of both products. */
+  addDoughGroup(): Promise<DoughGroup>
   /** The operator's client, to read data that no page shows. */
   operator: PocketBase
 }
@@ -83,6 +86,12 @@ export async function openBakeryOverApi(url: string): Promise<OpenBakery> {
     addProduct,
     addPool: (changes = {}) =>
       create<Pool>('pools', { ...aPoolInput([pretzel.id, loaf.id], changes), bakery: bakery.id }),
+    async addDoughGroup() {
+      const group = await create<DoughGroup>('dough_groups', { name: 'Weizenteig', bakery: bakery.id })
+      for (const { id } of [pretzel, loaf])
+        await operator.collection('products').update(id, { doughGroup: group.id })
+      return group
+    },
     operator,
   }
 }

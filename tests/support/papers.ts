@@ -1,4 +1,5 @@
 import { formatOf } from '#bakery/format.ts'
+import type { DoughOrder } from '#bakery/ordering/baking/dough-order.ts'
 import type { Paper, PrintedOrder } from '#bakery/print/paper.ts'
 import { PRINT_TEXTS } from '#bakery/print/print-language.ts'
 import { type PrintSettings, USUAL_PRINT_SETTINGS } from '#bakery/print/print-settings.ts'
@@ -54,3 +55,6 @@ export function outside({ marks, ...sheet }: Pick<Sheet, 'width' | 'height' | 'm
     return mark.x < -edge || top < -edge || right > sheet.width + edge || bottom > sheet.height + edge
   })
 }
+
+/** A bakery without dough groups. */
+export const NO_DOUGHS: DoughOrder = { groups: [], doughs: new Map() }

@@ -7,6 +7,7 @@ import { PROVEN_ANEW } from '#bakery/accounts/proofs/fresh-proof.server.ts'
 import type { Branch, BranchInput } from '#bakery/branches/branches.ts'
 import type { Pool, PoolInput } from '#bakery/catalogue/pools/pools.ts'
 import type { Category } from '#bakery/catalogue/products/categories.ts'
+import type { DoughGroup } from '#bakery/catalogue/products/dough-groups.ts'
 import type { Product, ProductInput } from '#bakery/catalogue/products/products.ts'
 import { bakeryCollections } from '#bakery/collections.server.ts'
 import { createKrume } from '#bakery/krume.server.ts'
@@ -102,6 +103,8 @@ export type TestBakery = {
   addProduct: (changes?: Partial<ProductInput>) => Promise<Product>
   /** Creates a shared limit of the named products. */
   addPool: (products: readonly string[], changes?: Partial<PoolInput>) => Promise<Pool>
+  /** Creates a dough group of the named products. */
+  addDoughGroup: (products: readonly string[], name?: string) => Promise<DoughGroup>
   /**
    * Places a customer's order: two of the product on `PICKUP_DAY`, at today's price. Returns its id; throws when it
    * is refused.
@@ -131,6 +134,8 @@ export async function openBakery(
     value(await krume.products.create(owner, aProductInput(category.id, changes)))
   const addPool = async (members: readonly string[], changes: Partial<PoolInput> = {}) =>
     value(await krume.pools.create(owner, aPoolInput(members, changes)))
+  const addDoughGroup = async (add: readonly string[], name = 'Weizenteig') =>
+    value(await krume.doughGroups.create(owner, { name, add: [...add], remove: [] }))
   const branch = await addBranch()
   const product = await addProduct()
   value(await krume.profile.acceptAgreement(present(await krume.accounts.ownerInPerson(session))))
@@ -154,6 +159,7 @@ export async function openBakery(
     addBranch,
     addProduct,
     addPool,
+    addDoughGroup,
     place,
   }
 }

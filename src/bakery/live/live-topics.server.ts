@@ -5,13 +5,15 @@ import { branches } from '../branches/branches-collection.server.ts'
 import { dayNotes } from '../branches/notes/day-notes-collection.server.ts'
 import { pools } from '../catalogue/pools/pools-collection.server.ts'
 import { productCategories } from '../catalogue/products/categories-collection.server.ts'
+import { doughGroups } from '../catalogue/products/dough-groups-collection.server.ts'
 import { products } from '../catalogue/products/products-collection.server.ts'
+import { bakedBatches } from '../ordering/baking/baked-batches-collection.server.ts'
 import type { Order } from '../ordering/orders.ts'
 import { orders, soldOut } from '../ordering/orders-collections.server.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { isOpenToGuests } from '../tenancy/open-to-guests.ts'
 import { users } from '../tenancy/users-collection.server.ts'
-import type { BakeryOrdersPing, OrderPing, ShopPing } from './live-topics.ts'
+import type { BakeryOrdersPing, BakingPing, OrderPing, ShopPing } from './live-topics.ts'
 
 /** Collections that the pages of a shop show, with what a page is told of a change. */
 export const SHOP_CHANGES = new Map<string, ShopPing['changed']>([
@@ -24,6 +26,12 @@ export const SHOP_CHANGES = new Map<string, ShopPing['changed']>([
   [branches.name, 'branches'],
   [dayNotes.name, 'branches'],
   [bakeries.name, 'bakery'],
+])
+
+const BAKING_CHANGES = new Map<string, BakingPing['changed']>([
+  [bakedBatches.name, 'ticks'],
+  [doughGroups.name, 'products'],
+  [products.name, 'products'],
 ])
 
 /** Minimum interval between messages to an open shop page, as orders may arrive in quick succession. */
@@ -49,11 +57,18 @@ export function registerLiveTopics(core: Core): void {
   core.realtime.addTopics({
     name: '@bakery-orders',
     messagesOf: bakeryOrdersMessages,
-    allows: async (id, auth) => {
-      const bakery = auth && (await core.records.find(bakeries, id))
-      return bakery ? isOwner(bakery, auth) : false
-    },
+    allows: (id, auth) => isOfOwner(core, id, auth),
   })
+  core.realtime.addTopics({
+    name: '@baking',
+    messagesOf: bakingMessages,
+    allows: (id, auth) => isOfOwner(core, id, auth),
+  })
+}
+
+async function isOfOwner(core: Core, id: string, auth: AuthRecord | null): Promise<boolean> {
+  const bakery = auth && (await core.records.find(bakeries, id))
+  return bakery ? isOwner(bakery, auth) : false
 }
 
 function isOwner({ owner }: { owner: string }, auth: AuthRecord | null): boolean {
@@ -64,6 +79,11 @@ function shopMessages({ collection, record }: RecordEvent): { key: string; data:
   const changed = SHOP_CHANGES.get(collection.name)
   if (!changed) return []
   return [{ key: changed === 'bakery' ? record.id : String(record.bakery), data: { changed } }]
+}
+
+function bakingMessages({ collection, record }: RecordEvent): { key: string; data: BakingPing }[] {
+  const changed = BAKING_CHANGES.get(collection.name)
+  return changed ? [{ key: String(record.bakery), data: { changed } }] : []
 }
 
 function orderMessages(event: RecordEvent): { key: string; data: OrderPing }[] {

@@ -28,3 +28,9 @@ export type BakeryOrdersPing = {
   action: 'create' | 'update' | 'delete'
   order: string
 } & Pick<Order, 'code' | 'status' | 'source' | 'branch' | 'pickupDay'>
+
+/** Returns the topic of what a bakery's bake plans show besides orders: ticks, dough groups, batches of products. */
+export function bakingTopic(bakery: string): string {
+  return `@baking/${bakery}`
+}
+export type BakingPing = { changed: 'ticks' | 'products' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPaper, outside } from '#tests/support/papers.ts'
+import { aPaper, NO_DOUGHS, outside } from '#tests/support/papers.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { pdfOf } from '../typesetting/pdf.server.ts'
 import type { Sheet } from '../typesetting/sheet.ts'
@@ -32,6 +32,7 @@ test('a list of all branches has a column for each, lengthwise where there are m
       index > 1 ? part : { ...part, quantity: index === 0 ? 8 : 12 },
     )
     const sheets = bakeList(aPaper({ bake: { textSize: 'large' } }), {
+      doughs: NO_DOUGHS,
       place: 'alle Filialen',
       day: 'Samstag',
       version: 2,

@@ -1,3 +1,5 @@
+import { batchWords } from '../ordering/baking/batches.ts'
+import { byDough, type DoughOrder } from '../ordering/baking/dough-order.ts'
 import { type Mark, rule, type Sheet, type TextMark, type TextStyle } from '../typesetting/sheet.ts'
 import { fitted, textAt, textEndingAt, wrapped } from '../typesetting/typesetter.ts'
 import {
@@ -23,13 +25,17 @@ export type BakeListFacts = {
   /** Text on the time of printing, or on the list's state. */
   when: string
   lines: readonly BakeLine[]
+  doughs: DoughOrder
   /** Version to which the changes refer; 0 for none. */
   since: number
   /** Branches in their order, on a list of all branches. */
   branches: readonly { id: string; name: string }[]
 }
 
-/** Lays out the baking list, largest quantity first or by category, with the changes since the last print on top. */
+/**
+ * Lays out the baking list with the changes since the last print on top: by dough group in baking order, or without
+ * such groups by category or largest quantity first.
+ */
 export function bakeList(paper: Paper, facts: BakeListFacts): Sheet[] {
   const { texts, settings } = paper
   const size = settings.bake.textSize === 'large' ? 5.6 : 4.5
@@ -178,15 +184,16 @@ function changesTable(
 }
 
 function sections(paper: Paper, facts: BakeListFacts, grid: BakeGrid, size: number): FlowBlock[] {
-  const { texts, settings } = paper
+  const { texts } = paper
   const { lines } = facts
   const nameOf = grid.branches.length > 0 ? undefined : branchNames(lines, facts.branches)
-  const rowOf = (line: BakeLine) => row(paper, line, grid, nameOf, size)
+  const rowOf = (line: BakeLine) => {
+    const batches = batchWords(line.quantity, facts.doughs.doughs.get(line.product)?.batchUnits ?? 0)
+    return row(paper, line, grid, { nameOf, batches }, size)
+  }
   if (lines.length === 0) return [textLines(paper, texts.nothing, { font: 'text', size }, grid.width, 0)]
-  if (!settings.bake.byCategory) return lines.map(rowOf)
-  const groups = Map.groupBy(lines, ({ category }) => category)
-  return [...groups].flatMap(([category, group]) => {
-    const heading = category === '' ? texts.otherProducts : category
+  return parted(paper, facts).flatMap(({ heading, group }) => {
+    if (heading === undefined) return group.map(rowOf)
     const pieces = group.reduce((sum, { quantity }) => sum + quantity, 0)
     const head: FlowLine = {
       height: size * 2.1,
@@ -207,18 +214,35 @@ function sections(paper: Paper, facts: BakeListFacts, grid: BakeGrid, size: numb
   })
 }
 
+/** Divides the lines into the parts of the list; a single part without a heading if they are not grouped. */
+function parted(
+  { texts, settings }: Paper,
+  { lines, doughs }: BakeListFacts,
+): { heading: string | undefined; group: readonly BakeLine[] }[] {
+  if (doughs.groups.length > 0)
+    return byDough(lines, doughs).map(({ id, name, lines }) => ({
+      heading: id === '' ? texts.withoutDough : name,
+      group: lines,
+    }))
+  if (!settings.bake.byCategory) return [{ heading: undefined, group: lines }]
+  return [...Map.groupBy(lines, ({ category }) => category)].map(([category, group]) => ({
+    heading: category === '' ? texts.otherProducts : category,
+    group,
+  }))
+}
+
 /** Formats a variant or branch: `8 geschnitten (+2)`. */
 function partText({ text, quantity, change }: BakeLine['variants'][number]): string {
   const words = `${quantity} ${text}`
   return change === 0 ? words : `${words} (${changeText(change)})`
 }
 
-/** Lays out one product. `nameOf` is given when branches are listed as text. */
+/** Lays out one product. `nameOf` is given when branches are listed as text; `batches` may be empty. */
 function row(
   paper: Paper,
   line: BakeLine,
   grid: BakeGrid,
-  nameOf: BranchName | undefined,
+  { nameOf, batches }: { nameOf: BranchName | undefined; batches: string },
   size: number,
 ): FlowBlock {
   const { type, format } = paper
@@ -228,7 +252,8 @@ function row(
   const told = nameOf
     ? line.branches.map(({ branch, ...part }) => partText({ ...part, text: nameOf(branch) }))
     : []
-  for (const words of [...line.variants.map(partText), ...(told.length > 0 ? [told.join(', ')] : [])]) {
+  const details = [batches, ...line.variants.map(partText), told.join(', ')]
+  for (const words of details.filter((text) => text !== '')) {
     name.push(...textLines(paper, words, small, room, x.product))
   }
   const air = size * 0.32

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aPaper, aPrintedOrder, type LineDraft, outside } from '#tests/support/papers.ts'
+import { aPaper, aPrintedOrder, type LineDraft, NO_DOUGHS, outside } from '#tests/support/papers.ts'
 import { readAloud, readPdf, readQrCodes } from '#tests/support/pdf.ts'
 import { runsOf, typesetter, withGapsMarked } from '../typesetting/fonts.server.ts'
 import { pdfOf } from '../typesetting/pdf.server.ts'
@@ -239,6 +239,16 @@ test('a number stays with its unit when a line is full', () => {
   expect(wrapped(typesetter, 'Kürbiskernbrot 1000 g', style, room)).toEqual(['Kürbiskernbrot', '1000\u00a0g'])
 })
 
+const secondList = {
+  doughs: NO_DOUGHS,
+  place: 'Marktplatz',
+  day: 'Samstag',
+  version: 2,
+  since: 1,
+  when: 'Stand heute',
+  branches: [],
+}
+
 test('a bake list says what has changed, in words and beside each product', async () => {
   const line = (name: string, quantity: number, category = 'Brot') => ({
     product: name,
@@ -251,12 +261,7 @@ test('a bake list says what has changed, in words and beside each product', asyn
   const present = [line('Brezel', 60, 'Lauge'), line('Roggenlaib', 8), { ...line('Laib', 9), ...sliced(6) }]
   const lines = bakeChanges(present, before)
   const sheets = bakeList(aPaper(), {
-    place: 'Marktplatz',
-    day: 'Samstag',
-    version: 2,
-    since: 1,
-    when: 'Stand heute',
-    branches: [],
+    ...secondList,
     lines,
   })
   expect(sheets.flatMap(outside)).toEqual([])
@@ -283,12 +288,7 @@ test('more than twenty changes are a table, each number beside its product, over
     }))
     const before = lines.map((line) => ({ ...line, quantity: 9 }))
     const sheets = bakeList(aPaper({ bake: { textSize: 'large' } }), {
-      place: 'Marktplatz',
-      day: 'Samstag',
-      version: 2,
-      since: 1,
-      when: 'Stand heute',
-      branches: [],
+      ...secondList,
       lines: bakeChanges(lines, before),
     })
     expect(sheets.flatMap(outside)).toEqual([])

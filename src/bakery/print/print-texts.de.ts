@@ -37,5 +37,6 @@ export const printTexts: PrintTexts = {
   change: 'Änderung',
   allBranches: 'alle Filialen',
   otherProducts: 'Weiteres',
+  withoutDough: 'Ohne Teiggruppe',
   nothing: 'Für diesen Tag ist nichts zu backen.',
 }

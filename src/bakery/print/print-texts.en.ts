@@ -37,5 +37,6 @@ export const printTexts: PrintTexts = {
   change: 'Change',
   allBranches: 'all branches',
   otherProducts: 'Others',
+  withoutDough: 'Without a dough group',
   nothing: 'Nothing to bake for this day.',
 }

@@ -33,5 +33,6 @@ export type PrintTexts = {
   change: string
   allBranches: string
   otherProducts: string
+  withoutDough: string
   nothing: string
 }

@@ -4,6 +4,7 @@ import { branches } from '../branches/branches-collection.server.ts'
 import { formatOf } from '../format.ts'
 import { parseInput } from '../input.ts'
 import type { Locale } from '../locale.ts'
+import { doughOrderOf } from '../ordering/baking/bake-plan.server.ts'
 import { CHANGED_MEANWHILE, type Saved } from '../result.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
@@ -147,6 +148,7 @@ async function bakeDraft(
     version,
     since,
     lines: lines.map(lineOnPaper),
+    doughs: await doughOrderOf(core, scope),
     when: printedAt ? texts.printedAt(instant(printedAt)) : texts.asOf(instant(core.clock.now())),
     branches: branch === '' ? await branchColumns(core, scope) : [],
   }

@@ -21,6 +21,7 @@ import { users } from '../tenancy/users-collection.server.ts'
 import type { UploadedImage } from '../uploaded-image.ts'
 import {
   DEMO_COLORS,
+  DEMO_DOUGHS,
   DEMO_GENERAL,
   DEMO_OWNER,
   DEMO_SAFETY,
@@ -146,12 +147,18 @@ async function createAssortment(
   pictures: Pictures['products'],
 ): Promise<Map<string, Product>> {
   const products = new Map<string, Product>()
+  const doughs = new Map<string, Pick<Product, 'doughGroup' | 'batchUnits'>>()
+  for (const { name, category, batchUnits } of DEMO_DOUGHS) {
+    const { id } = accepted(await krume.doughGroups.create(scope, { name, add: [], remove: [] }))
+    doughs.set(category, { doughGroup: id, batchUnits })
+  }
   for (const { key, ...category } of STARTER_CATEGORIES) {
     const { id } = accepted(await krume.categories.create(scope, category))
     for (const product of STARTER_PRODUCTS.filter(({ category }) => category === key)) {
       const created = await krume.products.create(scope, {
         ...starterProductInput(product, today),
         category: id,
+        ...(product.nonFood ? {} : doughs.get(key)),
         stockPerDay: DEMO_STOCK[product.name] ?? null,
         safety: DEMO_SAFETY[product.name] ?? null,
         newImages: [pictures[product.drawing]],

@@ -99,6 +99,8 @@ export function starterProductInput(product: StarterProduct, today: Day): Omit<P
     seasonFrom: dates?.from ?? '',
     seasonTo: dates?.to ?? '',
     branches: [],
+    doughGroup: '',
+    batchUnits: 0,
     stockPerDay: null,
     stockPerBranchDay: null,
     available: true,

@@ -20,6 +20,10 @@ const PAGES: [path: string, de: string, en: string][] = [
   ['/admin/product-pools', 'Gemeinsame Mengen', 'Shared limits'],
   ['/admin/product-pools/new', 'Neue gemeinsame Menge', 'New shared limit'],
   ['/admin/product-pools/{pool}', 'Sauerteig', 'Sauerteig'],
+  ['/admin/dough-groups', 'Teiggruppen', 'Dough groups'],
+  ['/admin/dough-groups/new', 'Neue Teiggruppe', 'New dough group'],
+  ['/admin/dough-groups/{doughGroup}', 'Weizenteig', 'Weizenteig'],
+  ['/admin/bake-plan', 'Backplan', 'Bake plan'],
   ['/admin/orders', 'Bestellungen', 'Orders'],
   ['/admin/orders/new', 'Bestellung erfassen', 'Take an order'],
   ['/admin/counter', 'Theke Marktplatz', 'Counter Marktplatz'],
@@ -46,6 +50,7 @@ describe.each(testDatabases)("the owner's pages on $name", (engine) => {
       product: bakery.product.id,
       category: bakery.category.id,
       pool: pool.id,
+      doughGroup: (await bakery.addDoughGroup([bakery.product.id])).id,
     }
     const seen: string[][] = []
     for (const [template] of PAGES) {

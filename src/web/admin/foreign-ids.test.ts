@@ -2,7 +2,9 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import { branches } from '#bakery/branches/branches-collection.server.ts'
 import { productCategories } from '#bakery/catalogue/products/categories-collection.server.ts'
+import { doughGroups } from '#bakery/catalogue/products/dough-groups-collection.server.ts'
 import { productImports, products } from '#bakery/catalogue/products/products-collection.server.ts'
+import { bakedBatches } from '#bakery/ordering/baking/baked-batches-collection.server.ts'
 import { orderEvents, orderLines, orders, soldOut } from '#bakery/ordering/orders-collections.server.ts'
 import type { Core } from '#core/core.ts'
 import { aBranchInput, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
@@ -28,12 +30,11 @@ const counterAction = (order: string) =>
     { key: 'foreign-action', order, to: 'picked_up', reason: '', at: '2026-03-02T08:00:00.000Z' },
   ])
 
+type ForeignKind = 'order' | 'branch' | 'product' | 'category' | 'pool' | 'doughGroup'
+
 /** Attempts for every admin route. The test fails until a new route is listed here. */
-function attempts(
-  theirs: Record<'order' | 'branch' | 'product' | 'category' | 'pool', string>,
-  mine: TestBakery,
-) {
-  const { order, branch, product, category } = theirs
+function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
+  const { order, branch, product, category, doughGroup } = theirs
   const form = { branch, slot: '08:00', day: '2026-03-07', name: 'Mina', 'line.1.quantity': '1' }
   return {
     '': NO_IDS,
@@ -134,6 +135,18 @@ function attempts(
       post({ name: 'Teig', perDay: '5', 'members.0.product': product, 'members.0.chosen': 'on' }),
     ],
     'product-pools/:id': [get('', 404), ...['save', 'delete'].map((intent) => post({ intent }, 404))],
+    'dough-groups': [post({ id: doughGroup, direction: 'up' }), post({ id: doughGroup, place: '0' })],
+    'dough-groups/new': [post({ name: 'Teig', 'products.0.product': product, 'products.0.chosen': 'on' })],
+    'dough-groups/:id': [get('', 404), ...['save', 'delete'].map((intent) => post({ intent }, 404))],
+    'bake-plan': [
+      get(`?day=2026-03-07&branch=${branch}`),
+      ...['1', ''].flatMap((baked) =>
+        [
+          { product, branch: '' },
+          { product: mine.product.id, branch },
+        ].map((of) => post({ day: '2026-03-07', batch: '1', units: '2', baked, ...of }, 404)),
+      ),
+    ],
     general: NO_IDS,
     'legal/:text': [get('', 404), post({ de: 'Meine', en: '' }, 404)],
     branding: NO_IDS,
@@ -176,10 +189,12 @@ async function everythingOf(core: Core, bakery: string): Promise<string> {
     productCategories,
     products,
     productImports,
+    doughGroups,
     orders,
     orderLines,
     orderEvents,
     soldOut,
+    bakedBatches,
   ].map((collection) => core.records.list(collection, { filter: 'bakery = {:bakery}', params: { bakery } }))
   return JSON.stringify(await Promise.all(lists), null, 1)
 }
@@ -217,6 +232,7 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
       const category = value(await web.krume.categories.create(owner, fields))
       const product = await foreign.addProduct({ category: category.id, name: 'Fremdzopf', priceCents: 420 })
       const pool = await foreign.addPool([product.id], { name: 'Fremdteig' })
+      const doughGroup = await foreign.addDoughGroup([product.id], 'Fremdgruppe')
       const placed = await web.krume.orders.place(
         owner,
         aStaffOrderRequest({
@@ -235,18 +251,27 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
         product: product.id,
         category: category.id,
         pool: pool.id,
+        doughGroup: doughGroup.id,
       }
-      const names = ['Fremdfiliale', 'Fremdkategorie', 'Fremdzopf', 'Fremdteig', 'Fremdkunde Meier']
+      const names = [
+        'Fremdfiliale',
+        'Fremdkategorie',
+        'Fremdzopf',
+        'Fremdteig',
+        'Fremdgruppe',
+        'Fremdkunde Meier',
+      ]
       return { theirs, owner, names }
     }
   })
 })
 
 /** Kind of record that `:id` stands for, by the first part of the path. */
-const KINDS: Record<string, 'order' | 'branch' | 'product' | 'category' | 'pool'> = {
+const KINDS: Record<string, ForeignKind> = {
   orders: 'order',
   branches: 'branch',
   products: 'product',
   'product-categories': 'category',
   'product-pools': 'pool',
+  'dough-groups': 'doughGroup',
 }

@@ -8,6 +8,7 @@ const FORMS: [path: string, field: string][] = [
   ['/admin/products/{product}', 'name'],
   ['/admin/product-categories/{category}', 'name'],
   ['/admin/product-pools/{pool}', 'name'],
+  ['/admin/dough-groups/{doughGroup}', 'name'],
   ['/admin/general', 'name'],
   ['/admin/legal/terms', 'de'],
   ['/admin/branding', 'primaryColor'],
@@ -24,8 +25,9 @@ describe.each(testDatabases)('two people with the same form open, on $name', (en
   test('the second one is notified, and overwrites only if they choose to', async () => {
     const { web, bakery, cookie } = await openAdmin()
     const pool = await bakery.addPool([bakery.product.id])
+    const doughGroup = await bakery.addDoughGroup([bakery.product.id])
     for (const [template, field] of FORMS) {
-      const path = pathOf(template, bakery, pool.id)
+      const path = pathOf(template, bakery, { pool: pool.id, doughGroup: doughGroup.id })
       const [mine, theirs] = [await openForm(web, path, cookie), await openForm(web, path, cookie)]
       const [first, second] = field === 'primaryColor' ? ['#aa0000', '#00aa00'] : ['Erste', 'Zweite']
 
@@ -85,8 +87,12 @@ describe.each(testDatabases)('two people with the same form open, on $name', (en
   }
 })
 
-function pathOf(template: string, { branch, product, category }: TestBakery, pool = ''): string {
-  const ids = { branch: branch.id, product: product.id, category: category.id, pool }
+function pathOf(
+  template: string,
+  { branch, product, category }: TestBakery,
+  more: Record<string, string> = {},
+): string {
+  const ids = { branch: branch.id, product: product.id, category: category.id, ...more }
   return template.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name])
 }
 

@@ -3,10 +3,12 @@ import { branches } from '#bakery/branches/branches-collection.server.ts'
 import { dayNotes } from '#bakery/branches/notes/day-notes-collection.server.ts'
 import { pools } from '#bakery/catalogue/pools/pools-collection.server.ts'
 import { productCategories } from '#bakery/catalogue/products/categories-collection.server.ts'
+import { doughGroups } from '#bakery/catalogue/products/dough-groups-collection.server.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { portionsOf } from '#bakery/every-record.server.ts'
 import { agreedTexts, legalTexts } from '#bakery/legal/legal-collections.server.ts'
 import { dayMessages } from '#bakery/messages/day-messages-collection.server.ts'
+import { bakedBatches } from '#bakery/ordering/baking/baked-batches-collection.server.ts'
 import { customerNotes } from '#bakery/ordering/customers/customer-notes-collection.server.ts'
 import { orderEvents, orderLines, orders, soldOut } from '#bakery/ordering/orders-collections.server.ts'
 import { bakeLists, printSettings } from '#bakery/print/print-collections.server.ts'
@@ -23,6 +25,7 @@ import { streamZip, type ZipEntry } from '#kit/zip/write-zip.ts'
 const OF_BAKERY: readonly CollectionDefinition[] = [
   branches,
   productCategories,
+  doughGroups,
   products,
   pools,
   orders,
@@ -30,6 +33,7 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   orderEvents,
   soldOut,
   customerNotes,
+  bakedBatches,
   dayMessages,
   dayNotes,
   legalTexts,

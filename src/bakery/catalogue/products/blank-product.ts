@@ -33,6 +33,8 @@ export function blankProduct(): ProductInput {
     stepQuantity: 0,
     packs: [],
     leadDays: 0,
+    doughGroup: '',
+    batchUnits: 0,
     perishable: true,
     available: true,
     keepImages: [],

@@ -18,6 +18,7 @@ export const PRODUCT_MAX = {
   stock: 100_000,
   stepQuantity: 1000,
   leadDays: 30,
+  batchUnits: 1000,
   branches: 500,
   images: 4,
   imageBytes: 20 * 1024 * 1024,

@@ -147,6 +147,8 @@ export const productInput: z.ZodType<ProductInput> = productDeclarations
     stepQuantity: wholeNumber(0, PRODUCT_MAX.stepQuantity),
     packs: packSizes,
     leadDays: wholeNumber(0, PRODUCT_MAX.leadDays),
+    doughGroup: z.union([z.literal(''), recordKey]),
+    batchUnits: wholeNumber(0, PRODUCT_MAX.batchUnits),
     perishable: z.boolean(),
     available: z.boolean(),
     keepImages: z.array(z.string().max(255)).max(PRODUCT_MAX.images),

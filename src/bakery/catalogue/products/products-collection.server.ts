@@ -61,6 +61,12 @@ export const products = defineCollection({
       /** True when `storablePhoto` has checked all images, which stores photographs as JPEG. */
       photosJudged: bool(),
     }),
+    ...seenBy.owner({
+      /** Empty for products without one, which are baked last. */
+      doughGroup: relation({ to: 'dough_groups' }),
+      /** Units on one tray or in one batch; 0 when it is not baked in batches. */
+      batchUnits: number({ onlyInt: true, min: 0, max: PRODUCT_MAX.batchUnits }),
+    }),
     ...seenBy.everyone({
       /** Alternative texts, by the position of the image. */
       imageTexts: json<string[]>(),
@@ -105,7 +111,11 @@ export const products = defineCollection({
     }),
   },
   rules: { list: VISIBLE, view: VISIBLE },
-  indexes: [{ columns: ['bakery', 'archived', 'category', 'position'] }, { columns: ['category'] }],
+  indexes: [
+    { columns: ['bakery', 'archived', 'category', 'position'] },
+    { columns: ['category'] },
+    { columns: ['doughGroup'] },
+  ],
 })
 
 /** Uploaded files that are not imported yet: one per bakery, replaced by the next upload. */

@@ -12,6 +12,7 @@ import { storablePhoto } from '../photos/photo.server.ts'
 import { changeMany, chosenOf } from './bulk-change.server.ts'
 import { productCategories } from './categories-collection.server.ts'
 import { deleteProduct, type IsOrdered } from './delete-product.server.ts'
+import { doughGroups } from './dough-groups-collection.server.ts'
 import { idsOfProducts, listProducts, namesOfProducts } from './list-products.server.ts'
 import { changedPrice } from './price-change.ts'
 import { productInput, productPrice } from './product-input.ts'
@@ -155,7 +156,7 @@ function fieldOfImage(newImages: ProductInput['newImages'], params: object | und
   return index === -1 ? 'newImages' : `newImages.${index}`
 }
 
-/** Returns problems for a category or branches of another bakery. */
+/** Returns problems for a category, a dough group or branches of another bakery. */
 async function foreignProblems(core: Core, { bakery }: OwnerScope, input: ProductInput) {
   const params = { bakery: bakery.id }
   const category = await core.records.count(productCategories, {
@@ -163,6 +164,13 @@ async function foreignProblems(core: Core, { bakery }: OwnerScope, input: Produc
     params: { ...params, category: input.category },
   })
   if (category === 0) return { category: 'unknown' } as const
+  if (input.doughGroup !== '') {
+    const group = await core.records.count(doughGroups, {
+      filter: 'bakery = {:bakery} && id = {:group}',
+      params: { ...params, group: input.doughGroup },
+    })
+    if (group === 0) return { doughGroup: 'unknown' } as const
+  }
   if (input.branches.length === 0) return undefined
   const wanted = anyOf('id', input.branches)
   const own = await core.records.count(branches, {

@@ -51,6 +51,10 @@ export type ProductInput = {
   /** Quantities that the shop offers with one tap, ascending. */
   packs: number[]
   leadDays: number
+  /** Id of the dough group; `''` for none. */
+  doughGroup: string
+  /** Units on one tray or in one batch; 0 when it is not baked in batches. */
+  batchUnits: number
   perishable: boolean
   available: boolean
   /** Stored images to keep, in their new order; others are removed. */

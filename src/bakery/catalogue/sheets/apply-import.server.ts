@@ -8,6 +8,7 @@ import type { Core } from '#core/core.ts'
 import type { PreparedMany } from '#core/records/writing/many-writes.ts'
 import { listCategories } from '../products/categories.server.ts'
 import { productCategories } from '../products/categories-collection.server.ts'
+import { doughGroups } from '../products/dough-groups-collection.server.ts'
 import { productData } from '../products/products.server.ts'
 import { productImports, products } from '../products/products-collection.server.ts'
 import type { ImportPlan } from './import-plan.ts'
@@ -64,7 +65,7 @@ export async function applyImport(core: Core, scope: OwnerScope, file: Import): 
 /** Returns a value that changes with any data that an import reads. */
 async function stateOf(core: Core, scope: OwnerScope): Promise<string> {
   const parts: unknown[] = []
-  for (const collection of [products, productCategories, branches])
+  for (const collection of [products, productCategories, branches, doughGroups])
     parts.push(await latestOf(core, scope, collection, 'updated'))
   parts.push(await latestOf(core, scope, productImports, 'id'))
   return JSON.stringify(parts)

@@ -14,6 +14,7 @@ const world: ImportWorld = {
   products: [brezel, stollen],
   categories: [category],
   branches: [branch],
+  doughGroups: [{ id: 'dough0000000001', name: 'Weizenteig' }],
   words: sheetWords('de'),
 }
 
@@ -104,6 +105,7 @@ test('what is exported is imported without a change, in both languages', async (
   const names = {
     categories: new Map([[category.id, category.name]]),
     branches: new Map([[branch.id, branch.name]]),
+    doughGroups: new Map(world.doughGroups.map(({ id, name }) => [id, name])),
   }
   const text = fc
     .string({ unit: fc.constantFrom(...'aß, ;"=+-'.split('')), maxLength: 12 })
@@ -121,6 +123,8 @@ test('what is exported is imported without a change, in both languages', async (
           priceCents,
           stockPerDay,
           branches: [branch.id],
+          doughGroup: 'dough0000000001',
+          batchUnits: 12,
           weekdays: ['tuesday', 'saturday'],
           nutrition: {
             energyKj: 982,
@@ -158,6 +162,7 @@ test.each(['Marktplatz, am Dom', 'Ost; Nord', 'Bäckerei "Mitte"', 'A | "B", C',
     const names = {
       categories: new Map([[category.id, category.name]]),
       branches: new Map(branches.map((one) => [one.id, one.name])),
+      doughGroups: new Map(),
     }
     const cells = cellsOf(product.id, inputOf(product), names, words[0])
     const table = [

@@ -18,6 +18,7 @@ export type ImportWorld = {
   products: readonly Product[]
   categories: readonly { id: string; name: string }[]
   branches: readonly { id: string; name: string }[]
+  doughGroups: readonly { id: string; name: string }[]
   /** Words by language, that of the user first. */
   words: readonly SheetWords[]
 }
@@ -48,16 +49,20 @@ type ColumnProblems = Partial<Record<SheetColumn, FieldProblem>>
 export function createRowPlanner(
   world: ImportWorld,
 ): (line: number, cells: Partial<SheetCells>) => PlannedRow {
-  const { products, categories, branches, words } = world
+  const { products, categories, branches, doughGroups, words } = world
   const [language] = words
   if (!language) throw new Error('No words to read a table with')
   const byId = new Map(products.map((product) => [product.id, product]))
   const byName = Map.groupBy(products, ({ name }) => name.toLowerCase())
   const categoryIds = new Map(categories.map(({ id, name }) => [name.toLowerCase(), id]))
-  const branchIds = new Map(branches.map(({ id, name }) => [name.toLowerCase(), id]))
+  const ids = {
+    branches: new Map(branches.map(({ id, name }) => [name.toLowerCase(), id])),
+    doughGroups: new Map(doughGroups.map(({ id, name }) => [name.toLowerCase(), id])),
+  }
   const names = {
     categories: new Map(categories.map(({ id, name }) => [id, name])),
     branches: new Map(branches.map(({ id, name }) => [id, name])),
+    doughGroups: new Map(doughGroups.map(({ id, name }) => [id, name])),
   }
   const seen = new Set<string>()
 
@@ -87,7 +92,7 @@ export function createRowPlanner(
     seen.add(identity)
 
     const base = product ? inputOf(product) : blankProduct()
-    const { input, problems } = readCells(cells, base, branchIds, words)
+    const { input, problems } = readCells(cells, base, ids, words)
     const wanted = cells.category ?? names.categories.get(base.category) ?? ''
     const category = categoryIds.get(wanted.toLowerCase())
     const newCategory = category === undefined ? wanted.slice(0, CATEGORY_MAX.name) : ''

@@ -4,6 +4,7 @@ import { branches } from '#bakery/branches/branches-collection.server.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import { listCategories } from '../products/categories.server.ts'
+import { listDoughGroups } from '../products/dough-groups.server.ts'
 import { everyProduct } from '../products/every-product.server.ts'
 import { productImports } from '../products/products-collection.server.ts'
 import { applyImport } from './apply-import.server.ts'
@@ -52,6 +53,7 @@ export function createProductSheets(core: Core): ProductSheets {
       const names = {
         categories: new Map(world.categories.map(({ id, name }) => [id, name])),
         branches: new Map(world.branches.map(({ id, name }) => [id, name])),
+        doughGroups: new Map(world.doughGroups.map(({ id, name }) => [id, name])),
       }
       const table = [SHEET_COLUMNS.map((column) => words.columns[column])]
       for (const product of world.products) {
@@ -113,6 +115,7 @@ async function worldOf(core: Core, scope: OwnerScope, words: readonly SheetWords
     products: await everyProduct(core, scope),
     categories: await listCategories(core, scope.bakery.id),
     branches: await core.records.list(branches, { filter: OF_BAKERY, params, sort: 'position' }),
+    doughGroups: await listDoughGroups(core, scope.bakery.id),
     words,
   }
 }

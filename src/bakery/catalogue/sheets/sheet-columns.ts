@@ -49,6 +49,8 @@ export const SHEET_COLUMNS = [
   'stepQuantity',
   'packs',
   'leadDays',
+  'doughGroup',
+  'batchUnits',
   'perishable',
   'nonFood',
   'maker',
@@ -76,7 +78,10 @@ export type SheetWords = {
   none: string
 }
 
-export type SheetNames = { categories: ReadonlyMap<string, string>; branches: ReadonlyMap<string, string> }
+/** Names by id. */
+export type SheetNames = Record<'categories' | 'branches' | 'doughGroups', ReadonlyMap<string, string>>
+/** Ids by name in lower case. */
+export type SheetIds = Record<'branches' | 'doughGroups', ReadonlyMap<string, string>>
 
 /** Converts a product to a row of text in one language. Lists are separated by commas. */
 export function cellsOf(id: string, input: ProductInput, names: SheetNames, words: SheetWords): SheetCells {
@@ -119,6 +124,8 @@ export function cellsOf(id: string, input: ProductInput, names: SheetNames, word
     stepQuantity: input.stepQuantity === 0 ? '' : String(input.stepQuantity),
     packs: typedPacks(input.packs),
     leadDays: input.leadDays === 0 ? '' : String(input.leadDays),
+    doughGroup: names.doughGroups.get(input.doughGroup) ?? '',
+    batchUnits: input.batchUnits === 0 ? '' : String(input.batchUnits),
     perishable: input.perishable ? words.yes : words.no,
     nonFood: input.nonFood ? words.yes : words.no,
     ...safety,
@@ -137,7 +144,7 @@ type Reader = { cells: Partial<SheetCells>; words: readonly SheetWords[]; proble
 export function readCells(
   cells: Partial<SheetCells>,
   base: ProductInput,
-  branchIds: ReadonlyMap<string, string>,
+  ids: SheetIds,
   words: readonly SheetWords[],
 ): SheetReading {
   const problems: SheetReading['problems'] = {}
@@ -171,7 +178,7 @@ export function readCells(
     weekdays: readWeekdays(reader, base.weekdays),
     seasonFrom: given(reader, 'seasonFrom', base.seasonFrom, readDay),
     seasonTo: given(reader, 'seasonTo', base.seasonTo, readDay),
-    branches: readBranches(reader, base.branches, branchIds),
+    branches: readBranches(reader, base.branches, ids.branches),
     stockPerDay: limit('stockPerDay', base.stockPerDay),
     stockPerBranchDay: limit('stockPerBranchDay', base.stockPerBranchDay),
     minQuantity: number('minQuantity', base.minQuantity),
@@ -179,6 +186,10 @@ export function readCells(
     stepQuantity: number('stepQuantity', base.stepQuantity),
     packs: given(reader, 'packs', base.packs, parseTypedPacks),
     leadDays: number('leadDays', base.leadDays),
+    doughGroup: given(reader, 'doughGroup', base.doughGroup, (value) =>
+      value === '' ? '' : ids.doughGroups.get(value.toLowerCase()),
+    ),
+    batchUnits: number('batchUnits', base.batchUnits),
     perishable: readYes(reader, 'perishable', base.perishable),
     nonFood: readYes(reader, 'nonFood', base.nonFood),
     safety: readSafety(reader, base.safety),

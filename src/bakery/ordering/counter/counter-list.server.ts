@@ -7,6 +7,7 @@ import type { Locale } from '#bakery/locale.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
+import { bakedProducts } from '../baking/bake-plan.server.ts'
 import { depositCentsOf } from '../money.ts'
 import { optionTexts } from '../option-text.ts'
 import type { Order } from '../orders.ts'
@@ -64,9 +65,10 @@ export async function counterChanges(
 
 async function frameOf(
   core: Core,
-  { bakery }: OwnerScope,
+  scope: OwnerScope,
   wish: { branch: string | undefined; locale: Locale },
 ): Promise<Frame | undefined> {
+  const { bakery } = scope
   const found = await core.records.list(branches, {
     filter: 'bakery = {:bakery}',
     params: { bakery: bakery.id },
@@ -89,6 +91,7 @@ async function frameOf(
     asOf: now.toISOString(),
     cursor: `${now.toISOString()} ${wish.locale}`,
     time,
+    baked: await bakedProducts(core, scope, { day: today, branch: branch.id }),
   }
 }
 
@@ -165,7 +168,8 @@ async function counterOrders(core: Core, list: readonly Order[], locale: Locale)
     totalCents: order.totalCents,
     depositCents: depositCentsOf(order.lines),
     minAge: strictestAge(order.lines),
-    lines: order.lines.map(({ name, quantity, options }) => ({
+    lines: order.lines.map(({ product, name, quantity, options }) => ({
+      product,
       name,
       options: optionTexts(options, locale).join(', '),
       quantity,

@@ -22,7 +22,8 @@ export type CounterOrder = Pick<
   | 'slotTo'
   | 'totalCents'
 > & {
-  lines: { name: string; options: string; quantity: number }[]
+  /** `product` is missing in lists that a tablet stored before the field existed. */
+  lines: { product?: string; name: string; options: string; quantity: number }[]
   /** Charged on top of the total; missing in lists that a tablet stored before the field existed. */
   depositCents?: number
   minAge?: MinAge
@@ -42,6 +43,8 @@ export type CounterList = {
   /** Stands for this state of the list in a request for what has changed since. */
   cursor: string
   time: WallTime
+  /** Products of today's orders that are baked; missing in lists that a tablet stored before the field existed. */
+  baked?: string[]
   orders: CounterOrder[]
 }
 

@@ -48,8 +48,8 @@ describe.each(testDatabases)('options on $name', (engine) => {
     clock.set('2026-03-07T06:00:00.000Z')
     const counter = await krume.orders.counter(owner, { branch: undefined, locale: 'en' })
     expect(counter?.orders[0]?.lines).toEqual([
-      { name: 'Laib', options: 'Cut: whole', quantity: 3 },
-      { name: 'Laib', options: 'Cut: thin', quantity: 1 },
+      { product: loaf.id, name: 'Laib', options: 'Cut: whole', quantity: 3 },
+      { product: loaf.id, name: 'Laib', options: 'Cut: thin', quantity: 1 },
     ])
     expect(await krume.orders.volume(owner, '2026-03-07')).toMatchObject([
       {

@@ -11,6 +11,7 @@ import {
 import type { ProductSafety } from '#bakery/catalogue/goods/goods.ts'
 import type { BrandingInput, GeneralInput } from '#bakery/profile/profile.ts'
 import type { Registration } from '#bakery/tenancy/accounts.ts'
+import type { StarterCategory } from '../assortment/starter-product.ts'
 
 /**
  * Account of the demo owner, printed at start. Only seeded on loopback addresses, so the known password does no harm.
@@ -74,6 +75,16 @@ export const DEMO_STOCK: Record<string, number> = {
   'Heide-Sauerteiglaib': 40,
   Windbeutel: 48,
 }
+
+/** Dough groups in baking order, each with the category it bakes and its units per tray; 0 for none. */
+export const DEMO_DOUGHS: readonly { name: string; category: StarterCategory['key']; batchUnits: number }[] =
+  [
+    { name: 'Brote', category: 'bread', batchUnits: 0 },
+    { name: 'Weizenteig', category: 'rolls', batchUnits: 20 },
+    { name: 'Laugengebäck', category: 'lye', batchUnits: 15 },
+    { name: 'Feingebäck', category: 'sweet', batchUnits: 12 },
+    { name: 'Kuchen und Torten', category: 'cake', batchUnits: 0 },
+  ]
 
 const WORKDAYS: Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 

@@ -70,6 +70,7 @@ export function Bags({
           <CounterCard
             key={`${order.id} ${order.code === focused}`}
             order={order}
+            baked={order.pickupDay === state.list.today ? (state.list.baked ?? []) : []}
             isWaiting={waiting.has(order.id)}
             withDay={order.pickupDay !== day}
             isFocused={order.code === focused}

@@ -12,6 +12,7 @@ import { OrderStatusPill } from '../orders/order/order-status-pill.tsx'
 /** Card for one order, with the code large enough to be read across the counter. */
 export function CounterCard({
   order,
+  baked,
   isWaiting,
   withDay,
   isFocused,
@@ -19,6 +20,8 @@ export function CounterCard({
   onTake,
 }: {
   order: CounterOrder
+  /** Products that are baked for the order's day. */
+  baked: readonly string[]
   /** Whether an action on this order has not been sent to the server yet. */
   isWaiting: boolean
   withDay: boolean
@@ -54,11 +57,12 @@ export function CounterCard({
         {order.status === 'ready' && <OrderStatusPill status="ready" />}
       </p>
       <ul className="mt-2 mb-auto pb-3 text-17">
-        {order.lines.map(({ name, options, quantity }) => (
+        {order.lines.map(({ product, name, options, quantity }) => (
           <li key={`${name} ${options}`} className="grid cols-start-10 border-t border-line py-1.5">
             <b className="tabular-nums">{quantity}</b>
             <span className="wrap-anywhere">
               {name}
+              {isOpen(order) && product !== undefined && baked.includes(product) && <BakedMark />}
               {options !== '' && <span className="block text-15 text-text-2">{options}</span>}
             </span>
           </li>
@@ -95,6 +99,17 @@ export function CounterCard({
         </p>
       )}
     </li>
+  )
+}
+
+/** Says that all of a product is baked for today. */
+function BakedMark() {
+  const t = useT('admin').counter
+  return (
+    <span className="ml-2 inline-flex items-center gap-1 text-14 whitespace-nowrap text-good-text">
+      <Icon of={Check} />
+      {t.baked}
+    </span>
   )
 }
 

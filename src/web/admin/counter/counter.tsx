@@ -1,7 +1,7 @@
 import { ArrowLeft, ScanLine } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
-import { bakeryOrdersTopic } from '#bakery/live/live-topics.ts'
+import { bakeryOrdersTopic, bakingTopic } from '#bakery/live/live-topics.ts'
 import type { CounterList } from '#bakery/ordering/counter/counter.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { isOpen } from '#bakery/ordering/transitions.ts'
@@ -104,6 +104,7 @@ function Counter({ initial }: { initial: CounterList }) {
   useCounterWorker()
   const sync = () => void counter.sync()
   useLive({ topic: bakeryOrdersTopic(initial.bakery), onPing: sync, onGap: sync, reliable: true })
+  useLive({ topic: bakingTopic(initial.bakery), onPing: sync, onGap: sync, reliable: true })
 
   const { list } = state
   const t = useT('admin').counter

@@ -1,4 +1,5 @@
 import {
+  ChefHat,
   Layers,
   LayoutDashboard,
   type LucideIcon,
@@ -16,6 +17,7 @@ import type { AdminMessages } from '#web/i18n/admin/en.ts'
 export type NavKey =
   | 'overview'
   | 'orders'
+  | 'bakePlan'
   | 'products'
   | 'categories'
   | 'branches'
@@ -30,6 +32,7 @@ export type NavItem = { key: NavKey & keyof AdminMessages['nav']; to: string; ic
 export const WORK_ITEMS: NavItem[] = [
   { key: 'overview', to: '/admin', icon: LayoutDashboard },
   { key: 'orders', to: '/admin/orders', icon: Ticket },
+  { key: 'bakePlan', to: '/admin/bake-plan', icon: ChefHat },
   { key: 'products', to: '/admin/products', icon: Wheat },
   { key: 'categories', to: '/admin/product-categories', icon: Layers },
   { key: 'branches', to: '/admin/branches', icon: Store },

@@ -9,7 +9,7 @@ import { ProductThumb } from '../frame/product-thumb.tsx'
 
 /** Panel with the largest quantities of a day and their changes since the bake list was last printed. */
 export function BakePanel({ bake: { lines, products }, day }: { bake: BakePreview; day: Day }) {
-  const t = useT('admin').overview
+  const { overview: t, nav } = useT('admin')
   const format = useFormat()
   return (
     <Panel title={t.bakeTomorrow}>
@@ -37,12 +37,14 @@ export function BakePanel({ bake: { lines, products }, day }: { bake: BakePrevie
               </li>
             ))}
           </ul>
-          <TextLink
-            to={`/admin/orders?day=${day}`}
-            className="mt-1.5 inline-flex min-h-6 items-center text-14 font-semibold"
-          >
-            {t.bakeAll(products)}
-          </TextLink>
+          <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-14 font-semibold">
+            <TextLink to={`/admin/orders?day=${day}`} className="inline-flex min-h-6 items-center">
+              {t.bakeAll(products)}
+            </TextLink>
+            <TextLink to={`/admin/bake-plan?day=${day}`} className="inline-flex min-h-6 items-center">
+              {nav.bakePlan}
+            </TextLink>
+          </p>
         </>
       )}
     </Panel>

@@ -21,6 +21,7 @@ export function PlaceTiles({ products, ordersTomorrow, branches }: Counts) {
   const t = useT('admin')
   const lines: Record<NavKey, string> = {
     overview: '',
+    bakePlan: '',
     account: '',
     general: t.overview.tiles.general,
     branding: t.overview.tiles.branding,

@@ -92,7 +92,12 @@ function Fields({ layout, settings }: { layout: PrintLayout; settings: PrintSett
           <TextSize value={textSize} />
           <div>
             <Checkbox name="logo" label={t.logo} defaultChecked={logo} />
-            <Checkbox name="byCategory" label={t.byCategory} defaultChecked={byCategory} />
+            <Checkbox
+              name="byCategory"
+              label={t.byCategory}
+              hint={t.byCategoryHint}
+              defaultChecked={byCategory}
+            />
           </div>
         </>
       )

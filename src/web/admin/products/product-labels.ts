@@ -30,6 +30,8 @@ export function useProductLabels(newFiles: readonly string[]): Record<string, st
     ...Object.fromEntries(SAFETY_KEYS.map((key) => [`safety.${key}`, t.safety[key]])),
     weekdays: a.weekdays,
     leadDays: a.leadDays,
+    doughGroup: t.baking.doughGroup,
+    batchUnits: t.baking.batchUnits,
     stockPerDay: a.stockPerDay,
     stockPerBranchDay: a.stockPerBranchDay,
     branches: a.branches,

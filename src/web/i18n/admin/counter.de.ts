@@ -17,6 +17,8 @@ export const counter = {
   slots: 'Abholzeiten',
   all: 'Alle',
   openOf: (count: number) => `${inFigures('de', count)} offen`,
+  /** Mark of a product that is baked for today. */
+  baked: 'gebacken',
   note: 'Wunsch',
   total: 'Gesamt',
   pickUp: 'Abgeholt',

@@ -19,6 +19,7 @@ export const counter: Messages<typeof de> = {
   slots: 'Pickup slots',
   all: 'All',
   openOf: (count) => `${inFigures('en', count)} open`,
+  baked: 'baked',
   note: 'Note',
   total: 'Total',
   pickUp: 'Collected',

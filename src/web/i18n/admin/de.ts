@@ -2,12 +2,14 @@ import type { Weekday } from '#bakery/branches/hours.ts'
 import { inFigures, plural } from '#bakery/figures.ts'
 import { account } from './account.de.ts'
 import { agreement } from './agreement.de.ts'
+import { bakePlan } from './bake-plan.de.ts'
 import { branches } from './branches.de.ts'
 import { branding } from './branding.de.ts'
 import { categories } from './categories.de.ts'
 import { counter } from './counter.de.ts'
 import { customer } from './customer.de.ts'
 import { dayMessage } from './day-message.de.ts'
+import { doughGroups } from './dough-groups.de.ts'
 import { duties } from './duties.de.ts'
 import { general } from './general.de.ts'
 import { legal } from './legal.de.ts'
@@ -51,6 +53,7 @@ export const de = {
     home: 'Krume, zur Übersicht',
     overview: 'Übersicht',
     orders: 'Bestellungen',
+    bakePlan: 'Backplan',
     products: 'Produkte',
     categories: 'Kategorien',
     branches: 'Filialen',
@@ -119,6 +122,7 @@ export const de = {
   publish,
   overview,
   orders,
+  bakePlan,
   branches,
   products,
   productImport,
@@ -126,6 +130,7 @@ export const de = {
   pools,
   counter,
   agreement,
+  doughGroups,
   duties,
   setup,
   general,

@@ -2,6 +2,7 @@ import { inFigures, plural } from '#bakery/figures.ts'
 import type { Messages } from '../messages.ts'
 import { account } from './account.en.ts'
 import { agreement } from './agreement.en.ts'
+import { bakePlan } from './bake-plan.en.ts'
 import { branches } from './branches.en.ts'
 import { branding } from './branding.en.ts'
 import { categories } from './categories.en.ts'
@@ -9,6 +10,7 @@ import { counter } from './counter.en.ts'
 import { customer } from './customer.en.ts'
 import { dayMessage } from './day-message.en.ts'
 import type { de } from './de.ts'
+import { doughGroups } from './dough-groups.en.ts'
 import { duties } from './duties.en.ts'
 import { general } from './general.en.ts'
 import { legal } from './legal.en.ts'
@@ -50,6 +52,7 @@ export const en: AdminMessages = {
     home: 'Krume, to the overview',
     overview: 'Overview',
     orders: 'Orders',
+    bakePlan: 'Bake plan',
     products: 'Products',
     categories: 'Categories',
     branches: 'Branches',
@@ -117,6 +120,7 @@ export const en: AdminMessages = {
   publish,
   overview,
   orders,
+  bakePlan,
   branches,
   products,
   productImport,
@@ -124,6 +128,7 @@ export const en: AdminMessages = {
   pools,
   counter,
   agreement,
+  doughGroups,
   duties,
   setup,
   general,

@@ -72,6 +72,7 @@ export const print = {
   qrHint: 'Führt Ihr Personal zur Bestellung.',
   phone: 'Telefonnummern zeigen',
   byCategory: 'Nach Kategorien ordnen',
+  byCategoryHint: 'Gilt, solange es keine Teiggruppen gibt. Sonst folgt der Backzettel diesen.',
   text: 'Eigener Text',
   textHint: 'Steht am Ende, z.\u00a0B. ein Gruß.',
 }

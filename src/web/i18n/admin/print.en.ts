@@ -70,6 +70,7 @@ export const print: Messages<typeof de> = {
   qrHint: 'Takes your staff to the order.',
   phone: 'Show phone numbers',
   byCategory: 'Sort by category',
+  byCategoryHint: 'Applies while there are no dough groups. Otherwise the bake list follows those.',
   text: 'Your own text',
   textHint: 'Printed at the end, such as a greeting.',
 }

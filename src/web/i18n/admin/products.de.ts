@@ -231,6 +231,14 @@ export const products = {
     perishable: 'Verdirbt schnell',
     perishableHint: 'Frische Backwaren: kein Widerrufsrecht (§ 312g Abs. 2 Nr. 2 BGB).',
   },
+  baking: {
+    hint: 'So stehen Teig und Bleche auf Backplan und Backzettel. Kunden sehen davon nichts.',
+    doughGroup: 'Teiggruppe',
+    noGroup: 'Ohne Teiggruppe',
+    toGroups: 'Zu den Teiggruppen',
+    batchUnits: 'Stück je Blech oder Charge',
+    batchUnitsHint: 'Mit 12 werden aus 48 Stück 4 Bleche, die Sie einzeln abhaken. Leer: alles auf einmal.',
+  },
   /** Sections of a product's page. */
   sections: {
     basics: 'Name und Preis',
@@ -239,6 +247,7 @@ export const products = {
     options: 'Auswahl für Kunden',
     availability: 'Verfügbarkeit',
     quantities: 'Mengen',
+    baking: 'Backstube',
     nutrition: 'Nährwerte',
   },
   overview: {
@@ -253,6 +262,8 @@ export const products = {
     atMost: (count: string) => `höchstens ${count}`,
     inSteps: (count: string) => `in Schritten von ${count}`,
     packs: (counts: string) => `beliebt: ${counts}`,
+    noGroup: 'ohne Teiggruppe',
+    perTray: (count: string) => `${count} je Blech`,
     nutrition: 'angegeben',
     noNutrition: 'nicht angegeben',
   },

@@ -231,6 +231,14 @@ export const products: Messages<typeof de> = {
     perishable: 'Perishable',
     perishableHint: 'Fresh baked goods: no right of withdrawal (§ 312g (2) no. 2 BGB).',
   },
+  baking: {
+    hint: 'How dough and trays appear on the bake plan and the printed bake list. Customers don’t see this.',
+    doughGroup: 'Dough group',
+    noGroup: 'Without a dough group',
+    toGroups: 'Go to the dough groups',
+    batchUnits: 'Units per tray or batch',
+    batchUnitsHint: 'With 12, an order of 48 is 4 trays that you tick off one by one. Empty: all at once.',
+  },
   sections: {
     basics: 'Name and price',
     allergens: 'Allergens and ingredients',
@@ -238,6 +246,7 @@ export const products: Messages<typeof de> = {
     options: 'Choices for customers',
     availability: 'Availability',
     quantities: 'Quantities',
+    baking: 'Bakehouse',
     nutrition: 'Nutrition',
   },
   overview: {
@@ -252,6 +261,8 @@ export const products: Messages<typeof de> = {
     atMost: (count) => `at most ${count}`,
     inSteps: (count) => `in steps of ${count}`,
     packs: (counts) => `popular: ${counts}`,
+    noGroup: 'without a dough group',
+    perTray: (count) => `${count} per tray`,
     nutrition: 'declared',
     noNutrition: 'not declared',
   },

@@ -65,6 +65,8 @@ export const de = {
       stepQuantity: 'Schritt',
       packs: 'Beliebte Mengen',
       leadDays: 'Vorlauf (Backtage)',
+      doughGroup: 'Teiggruppe',
+      batchUnits: 'Stück je Blech',
       perishable: 'Verderblich',
       nonFood: 'Kein Lebensmittel',
       maker: 'Hersteller',

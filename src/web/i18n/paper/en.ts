@@ -66,6 +66,8 @@ export const en: PaperMessages = {
       stepQuantity: 'Step',
       packs: 'Popular quantities',
       leadDays: 'Lead time (baking days)',
+      doughGroup: 'Dough group',
+      batchUnits: 'Units per tray',
       perishable: 'Perishable',
       nonFood: 'Not food',
       maker: 'Manufacturer',

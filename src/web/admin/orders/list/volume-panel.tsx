@@ -38,7 +38,8 @@ export function VolumePanel({
     ...(branch === undefined ? {} : { branch }),
     ...(slotFrom === undefined ? {} : { slot: slotFrom }),
   })
-  const print = new URLSearchParams({ layout: 'bake', day, ...(branch === undefined ? {} : { branch }) })
+  const plan = new URLSearchParams({ day, ...(branch === undefined ? {} : { branch }) })
+  const print = new URLSearchParams({ layout: 'bake', ...Object.fromEntries(plan) })
   return (
     <Panel
       title={
@@ -67,6 +68,12 @@ export function VolumePanel({
               {texts.dayMessage.title}
             </TextLink>
           )}
+          <TextLink
+            to={`/admin/bake-plan?${plan}`}
+            className="-my-0.5 inline-flex min-h-6 items-center text-14 font-semibold"
+          >
+            {texts.nav.bakePlan}
+          </TextLink>
           <TextLink
             to={`/admin/print?${print}`}
             className="-my-0.5 inline-flex min-h-6 items-center text-14 font-semibold"

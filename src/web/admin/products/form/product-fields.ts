@@ -87,6 +87,8 @@ export const productForm = group({
   ...each(['minQuantity', 'maxQuantity', 'stepQuantity'], number(0)),
   packs,
   leadDays,
+  doughGroup: text,
+  batchUnits: number(0),
   perishable: isYes,
   available: isYes,
   /** Stored images; `position` and `removed` move and remove them without JavaScript. */

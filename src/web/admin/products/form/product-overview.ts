@@ -16,6 +16,7 @@ type Summary = Pick<Section, 'summary' | 'warns'>
 export function useProductOverview(
   draft: ProductDraft,
   categories: readonly { id: string; name: string }[],
+  doughGroups: readonly { id: string; name: string }[],
 ): Section<ProductSection>[] {
   const { products: t, weekdaysShort } = useT('admin')
   const o = t.overview
@@ -48,6 +49,12 @@ export function useProductOverview(
     availability: { summary: listed(availability) },
     quantities: {
       summary: listed([draft.stockPerDay === '' ? o.unlimited : o.perDay(draft.stockPerDay), ...perOrder]),
+    },
+    baking: {
+      summary: listed([
+        doughGroups.find(({ id }) => id === draft.doughGroup)?.name ?? o.noGroup,
+        draft.batchUnits !== '' && o.perTray(draft.batchUnits),
+      ]),
     },
     nutrition: { summary: draft.withNutrition ? o.nutrition : o.noNutrition },
   }

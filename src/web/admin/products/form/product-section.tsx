@@ -10,6 +10,7 @@ import { ImagesFields } from '../images/images-fields.tsx'
 import { useProductLabels } from '../product-labels.ts'
 import { AllergensPill } from './allergens-fields.tsx'
 import { AvailabilityFields } from './availability-fields.tsx'
+import { BakingFields } from './baking-fields.tsx'
 import { BasicsFields } from './basics-fields.tsx'
 import { ContentsFields } from './contents-fields.tsx'
 import { mergeProduct } from './merge-product.ts'
@@ -31,6 +32,7 @@ export function ProductSectionForm({
   returned: fromAction,
   categories,
   branches,
+  doughGroups,
 }: {
   section: ProductSection
   productId: string
@@ -39,6 +41,7 @@ export function ProductSectionForm({
   returned: ReturnedProduct | NoAnswer | undefined
   categories: Named[]
   branches: Named[]
+  doughGroups: Named[]
 }) {
   const t = useT('admin').products
   const upload = useFormUpload<ReturnedProduct, typeof fromAction>(
@@ -72,12 +75,14 @@ export function ProductSectionForm({
     options: <OptionsFields initial={draft.options} onChange={rowsChanged} />,
     availability: <AvailabilityFields draft={draft} branches={branches} />,
     quantities: <QuantitiesFields draft={draft} />,
+    baking: <BakingFields draft={draft} doughGroups={doughGroups} />,
     nutrition: <NutritionFields draft={draft} />,
   }
   const hints: Partial<Record<ProductSection, string>> = {
     ...(draft.nonFood ? {} : { allergens: t.allergens.hint }),
     images: t.images.hint,
     options: t.options.hint,
+    baking: t.baking.hint,
     nutrition: t.nutrition.hint,
   }
   return (

@@ -30,6 +30,7 @@ const SECTION_FIELDS = {
   options: ['options'],
   availability: ['available', 'weekdays', 'seasonFrom', 'seasonTo', 'branches', 'leadDays', 'perishable'],
   quantities: ['stockPerDay', 'stockPerBranchDay', 'minQuantity', 'maxQuantity', 'stepQuantity', 'packs'],
+  baking: ['doughGroup', 'batchUnits'],
   nutrition: ['withNutrition', 'nutrition'],
 } as const satisfies Record<string, readonly (keyof ProductDraft)[]>
 

@@ -25,10 +25,11 @@ export const handle: DeskHandle = { savesAtBottom: 'in-section' }
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const scope = await ownerScope(context)
   const { krume, locale } = requestOf(context)
-  const [product, categories, branches] = await Promise.all([
+  const [product, categories, branches, doughGroups] = await Promise.all([
     orRefuse(krume.products.get(scope, params.id)),
     krume.categories.names(scope),
     krume.branches.list(scope),
+    krume.doughGroups.names(scope),
   ])
   const draft = productDraftOf(
     product,
@@ -44,6 +45,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     draft,
     categories,
     branches: branches.map(({ id, name }) => ({ id, name })),
+    doughGroups,
   }
 }
 
@@ -73,8 +75,8 @@ export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-reque
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').products
-  const { id, name, archived, seen, draft, categories, branches } = loaderData
-  const sections = useProductOverview(draft, categories)
+  const { id, name, archived, seen, draft, categories, branches, doughGroups } = loaderData
+  const sections = useProductOverview(draft, categories, doughGroups)
   const answered = actionData && 'section' in actionData ? actionData.section : undefined
   const current = loaderData.section ?? answered
   const shown = current ?? 'basics'
@@ -110,6 +112,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           returned={answered === undefined || answered === shown ? actionData : undefined}
           categories={categories}
           branches={branches}
+          doughGroups={doughGroups}
         />
       </SectionedPage>
     </>

@@ -1,3 +1,16 @@
+import { readText } from '#web/request/read-form.ts'
+
+/**
+ * Returns the order that the form of a `MovableList` asks for: an entry moved up or down, or to the position where it
+ * was dropped. `undefined` if it cannot move.
+ */
+export function orderWished(form: FormData, ids: readonly string[]): string[] | undefined {
+  const id = readText(form, 'id', 60)
+  return form.has('place')
+    ? reorderedTo(ids, id, Number(readText(form, 'place', 6)))
+    : reordered(ids, id, readText(form, 'direction', 10))
+}
+
 /** Returns the order after moving an id up or down; `undefined` if it cannot move. */
 export function reordered(ids: readonly string[], id: string, direction: string): string[] | undefined {
   const from = ids.indexOf(id)

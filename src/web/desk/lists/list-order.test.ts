@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { reordered, reorderedTo } from './category-order.ts'
+import { reordered, reorderedTo } from './list-order.ts'
 
-test('a category moves by one place', () => {
+test('an entry moves by one place', () => {
   expect(reordered(['a', 'b', 'c'], 'b', 'up')).toEqual(['b', 'a', 'c'])
   expect(reordered(['a', 'b', 'c'], 'b', 'down')).toEqual(['a', 'c', 'b'])
 })
@@ -13,7 +13,7 @@ test('nothing moves beyond the ends, in an unknown direction or for an unknown i
   expect(reordered(['a', 'b'], 'x', 'down')).toBeUndefined()
 })
 
-test('a category that is dragged takes the place where it is dropped', () => {
+test('an entry that is dragged takes the place where it is dropped', () => {
   expect(reorderedTo(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a'])
   expect(reorderedTo(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b'])
   expect(reorderedTo(['a', 'b'], 'x', 0)).toBeUndefined()
