@@ -85,6 +85,8 @@ test('English headings and keys are understood, others are reported', async () =
   )
   expect([unknownColumns, missingColumns]).toEqual([['Lieferant'], []])
   expect(rows[0]).toMatchObject({ kind: 'changed', changes: [{ column: 'weightGrams', from: '', to: '80' }] })
+  const former = await plan('Name;Preis;Vorlauf (Backtage)', 'Brezel;0,95;2')
+  expect(former).toMatchObject({ unknownColumns: [], rows: [{ changes: [{ column: 'leadDays', to: '2' }] }] })
   expect(await plan('Preis', '1,00')).toMatchObject({ missingColumns: ['name'], rows: [] })
 })
 

@@ -66,12 +66,20 @@ function headingOf(table: Table, words: readonly SheetWords[]): number {
   )
 }
 
+/** Headings of earlier versions, so that files exported by them can still be imported. */
+const FORMER_HEADINGS = new Map<string, SheetColumn>([
+  ['vorlauf (backtage)', 'leadDays'],
+  ['lead time (baking days)', 'leadDays'],
+])
+
 function columnOf(title: string, words: readonly SheetWords[]): SheetColumn | undefined {
   const wanted = title.trim().toLowerCase()
-  return SHEET_COLUMNS.find(
-    (column) =>
-      column.toLowerCase() === wanted ||
-      words.some(({ columns }) => columns[column].toLowerCase() === wanted),
+  return (
+    SHEET_COLUMNS.find(
+      (column) =>
+        column.toLowerCase() === wanted ||
+        words.some(({ columns }) => columns[column].toLowerCase() === wanted),
+    ) ?? FORMER_HEADINGS.get(wanted)
   )
 }
 

@@ -43,7 +43,7 @@ export const annexes = {
       availability:
         'Verfügbarkeit: Eine bestätigte Bestellung ist dauerhaft gespeichert, bevor die Bestätigung erscheint. Sicherungen lassen sich ganz oder gar nicht einspielen, und was gelöscht wurde, kehrt dabei nicht zurück.',
       minimisation:
-        'Datensparsamkeit: Kunden brauchen kein Konto, und es gibt keine Werbung und keine Auswertung ihres Verhaltens. Fristen laufen von selbst ab.',
+        'Datensparsamkeit: Kunden brauchen kein Konto, und es gibt keine Werbung und keine Auswertung, was sie sich ansehen. Fristen laufen von selbst ab.',
     },
   },
   processors: {

@@ -45,7 +45,7 @@ export const annexes: Messages<typeof de> = {
       availability:
         'Availability: a confirmed order is stored durably before the confirmation appears. Backups are restored completely or not at all, and what was erased does not come back.',
       minimisation:
-        'Data minimisation: customers need no account, and there is no advertising and no analysis of their behaviour. Periods expire by themselves.',
+        'Data minimisation: customers need no account, and there is no advertising and no tracking of what they look at. Periods expire by themselves.',
     },
   },
   processors: {

@@ -64,7 +64,7 @@ export const de = {
       maxQuantity: 'Höchstmenge je Bestellung',
       stepQuantity: 'Schritt',
       packs: 'Beliebte Mengen',
-      leadDays: 'Vorlauf (Backtage)',
+      leadDays: 'Früher bestellen (Backtage)',
       doughGroup: 'Teiggruppe',
       batchUnits: 'Stück je Blech',
       perishable: 'Verderblich',

@@ -65,7 +65,7 @@ export const en: PaperMessages = {
       maxQuantity: 'Maximum per order',
       stepQuantity: 'Step',
       packs: 'Popular quantities',
-      leadDays: 'Lead time (baking days)',
+      leadDays: 'Order earlier (baking days)',
       doughGroup: 'Dough group',
       batchUnits: 'Units per tray',
       perishable: 'Perishable',
