@@ -20,6 +20,8 @@ const CUT = {
   'operating/access/journal.server.ts': 'called the latest, beside the whole journal',
   'operating/installation/logs.server.ts': 'a page, with the place of the next',
   'ordering/counter/counter-list.server.ts': 'what has changed: the whole list where that is more',
+  'ordering/customers/customer-orders.server.ts': 'called the latest, beside how many there are',
+  'ordering/customers/customers.server.ts': 'one of a note’s rows, which say the same',
   'ordering/reading/find-customers.server.ts': 'proposals for who types: more letters find others',
   'shop/frequent-products.server.ts': 'proposals: what was ordered most of late',
   'ordering/reading/list-orders.server.ts':

@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
 import { contactsOf } from '../ordering/customers/contacts.ts'
-import { ordersOf } from '../ordering/customers/customer-orders.server.ts'
+import { everyOrderOf } from '../ordering/customers/customer-orders.server.ts'
 import { orders } from '../ordering/orders-collections.server.ts'
 import { isOpen } from '../ordering/transitions.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
@@ -19,7 +19,7 @@ export async function forgetCustomer(
 ): Promise<{ ok: true } | { ok: false; reason: 'not_yet' }> {
   const ids = await anyCore.transaction(async (core) => {
     const contacts = contactsOf(await getOwned(core, orders, scope, id))
-    const found = await ordersOf(core, scope.bakery.id, contacts)
+    const found = await everyOrderOf(core, scope.bakery.id, contacts)
     if (found.some(isOpen)) return undefined
     const ids = found.map((order) => order.id)
     await forgetCustomers(core, ids)

@@ -1,10 +1,8 @@
 import { sql as fragment } from 'kysely'
 import type { Core } from '#core/core.ts'
 import { orders, orderTerms } from '../orders-collections.server.ts'
+import { CUSTOMER_MAX } from './customer-bounds.ts'
 import type { CustomerCounts, CustomersOrder } from './customers.ts'
-
-/** Orders that are read, the latest first: enough to see whether one is open. */
-const MOST_ORDERS = 500
 
 /** Counts the orders of a bakery with one of the contacts, without cancelled ones and tests. */
 export async function countOrdersOf(
@@ -22,7 +20,7 @@ export async function countOrdersOf(
   return { orders: Number(row.orders), noShows: Number(row.noShows ?? 0) }
 }
 
-/** Lists the latest orders of a bakery with one of the contacts, without tests. */
+/** Lists the latest orders of a bakery with one of the contacts, at most `CUSTOMER_MAX.orders`, without tests. */
 export async function ordersOf(
   core: Core,
   bakery: string,
@@ -42,8 +40,17 @@ export async function ordersOf(
     .orderBy('order.pickupDay', 'desc')
     .orderBy('order.slotFrom', 'desc')
     .orderBy('order.id')
-    .limit(MOST_ORDERS)
+    .limit(CUSTOMER_MAX.orders)
     .execute()
+}
+
+/** Lists all orders of a bakery with one of the contacts, without tests, by id and status. */
+export async function everyOrderOf(
+  core: Core,
+  bakery: string,
+  contacts: readonly string[],
+): Promise<Pick<CustomersOrder, 'id' | 'status'>[]> {
+  return withContacts(core, bakery, contacts).select(['order.id as id', 'order.status as status']).execute()
 }
 
 function withContacts({ sql }: Core, bakery: string, contacts: readonly string[]) {

@@ -50,7 +50,6 @@ describe.each(testDatabases)('customers on $name', (engine) => {
     expect(customer).toMatchObject({
       name: 'Anna Becker',
       email: 'anna@example.com',
-      hasOpen: true,
       note: '',
     })
     expect(customer?.history.map(({ status, pickupDay }) => [pickupDay, status])).toEqual([

@@ -4,7 +4,6 @@ import { getOwned } from '#bakery/tenancy/scope.server.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import { orders } from '../orders-collections.server.ts'
-import { isOpen } from '../transitions.ts'
 import { contactsOf } from './contacts.ts'
 import { CUSTOMER_MAX } from './customer-bounds.ts'
 import { customerNotes } from './customer-notes-collection.server.ts'
@@ -38,7 +37,7 @@ async function findCustomer(core: Core, scope: OwnerScope, id: string): Promise<
   const contacts = contactsOf(order)
   if (contacts.length === 0) return undefined
   const bakery = scope.bakery.id
-  const [summary, found] = await Promise.all([
+  const [summary, history] = await Promise.all([
     summaryOf(core, bakery, contacts),
     ordersOf(core, bakery, contacts),
   ])
@@ -47,8 +46,7 @@ async function findCustomer(core: Core, scope: OwnerScope, id: string): Promise<
     name: order.customerName,
     email: order.customerEmail,
     phone: order.customerPhone,
-    history: found.slice(0, CUSTOMER_MAX.orders),
-    hasOpen: found.some(isOpen),
+    history,
   }
 }
 

@@ -21,8 +21,6 @@ export type Customer = CustomerSummary & {
   phone: string
   /** The latest orders by pickup, at most `CUSTOMER_MAX.orders`. */
   history: CustomersOrder[]
-  /** True while an order is still open. */
-  hasOpen: boolean
 }
 
 /** Asks the customer to call, after too many orders that were not collected. */

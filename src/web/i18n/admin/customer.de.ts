@@ -7,7 +7,7 @@ export const customer = {
   history: 'Bestellungen',
   counts: (count: number) => plural('de', count, 'Bestellung', 'Bestellungen'),
   noShows: (count: number) => `${count}\u00a0×\u00a0nicht abgeholt`,
-  all: 'Alle Bestellungen dieses Kunden',
+  latest: (count: number) => `Die letzten ${count}.`,
   contact: 'Kontakt',
   note: 'Notiz',
   noteHint:

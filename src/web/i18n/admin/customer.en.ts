@@ -8,7 +8,7 @@ export const customer: Messages<typeof master> = {
   history: 'Orders',
   counts: (count) => plural('en', count, 'order', 'orders'),
   noShows: (count) => `${count}\u00a0×\u00a0not collected`,
-  all: 'All orders of this customer',
+  latest: (count) => `The latest ${count}.`,
   contact: 'Contact',
   note: 'Note',
   noteHint:

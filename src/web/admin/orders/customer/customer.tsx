@@ -3,6 +3,7 @@ import { CUSTOMER_MAX } from '#bakery/ordering/customers/customer-bounds.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { customerDataDays } from '#bakery/tenancy/retention-days.ts'
 import { answersOf, DangerZone } from '#web/desk/page/danger-zone.tsx'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
@@ -16,6 +17,8 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 import { OrderStatusPill } from '../order/order-status-pill.tsx'
 import type { Route } from './+types/customer.ts'
 import { CustomerNote } from './customer-note.tsx'
+
+export const handle: OwnerHandle = { openWhileSuspended: true }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = await ownerScope(context)
@@ -87,6 +90,9 @@ export default function CustomerPage({ loaderData, actionData, params }: Route.C
               </li>
             ))}
           </ul>
+          {history.length === CUSTOMER_MAX.orders && (
+            <p className="mt-2 text-14 text-text-2">{t.latest(history.length)}</p>
+          )}
         </Panel>
         <div className="grid gap-4">
           <Panel title={t.contact}>
