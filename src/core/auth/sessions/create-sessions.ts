@@ -1,4 +1,5 @@
 import type { Core } from '#core/core.ts'
+import { keptQuery } from '#core/db/kept-queries.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { recordId } from '#kit/ids.ts'
 import { formatInstant, parseInstant } from '#kit/instant.ts'
@@ -176,7 +177,11 @@ async function end(core: Core, open: OpenSessions, ended: string[]): Promise<voi
 }
 
 async function find({ sql }: Core, session: string): Promise<Record<string, unknown> | undefined> {
-  return sql.selectFrom(TABLE).selectAll().where('id', '=', session).executeTakeFirst()
+  const query = keptQuery(sql, `find ${TABLE}`, [session], () =>
+    sql.selectFrom(TABLE).selectAll().where('id', '=', session),
+  )
+  const [row] = (await sql.executeQuery(query)).rows
+  return row
 }
 
 async function set(core: Core, session: string, values: Record<string, string>): Promise<void> {

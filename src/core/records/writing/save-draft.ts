@@ -1,6 +1,7 @@
 import type { StoredRecord } from '#core/collections/stored-record.ts'
 import type { Core } from '#core/core.ts'
 import { UniqueViolation } from '#core/db/database-errors.ts'
+import { keptQuery } from '#core/db/kept-queries.ts'
 import type { Sql } from '#core/db/sql.ts'
 import { NOT_UNIQUE } from '#core/fields/field-errors.ts'
 import { asList } from '#core/fields/text-lists.ts'
@@ -52,10 +53,7 @@ async function writeRow({ rows }: Writing, draft: Draft): Promise<StoredRecord> 
   const row = encodeRow(collection, record)
   try {
     if (previous) {
-      const { id, ...columns } = row
-      if (Object.keys(columns).length > 0) {
-        await rows.updateTable(collection.name).set(columns).where('id', '=', id).execute()
-      }
+      await updateRow(rows, collection.name, row)
     } else {
       await insertRows(rows, collection.name, [row])
     }
@@ -64,6 +62,21 @@ async function writeRow({ rows }: Writing, draft: Draft): Promise<StoredRecord> 
     throw refuse(draft, Object.fromEntries(error.columns.map((column) => [column, NOT_UNIQUE])), error)
   }
   return decodeRow(collection, row)
+}
+
+/** Writes all columns of a row, by a statement that is built once for each table. */
+async function updateRow(
+  sql: Sql,
+  table: string,
+  { id, ...columns }: Record<string, unknown>,
+): Promise<void> {
+  const names = Object.keys(columns).filter((name) => columns[name] !== undefined)
+  if (names.length === 0) return
+  const values = [...names.map((name) => columns[name]), id]
+  const query = keptQuery(sql, `update ${table} ${names.join(' ')}`, values, () =>
+    sql.updateTable(table).set(columns).where('id', '=', id),
+  )
+  await sql.executeQuery(query)
 }
 
 export function removeDroppedFiles({ unit, blobs }: Writing, draft: Draft, previous: StoredRecord): void {
