@@ -4,6 +4,7 @@ import { createTestCore } from '#tests/support/test-core.ts'
 import { joinData } from '#tests/support/two-processes.ts'
 import { defineCollection, number, relation, text } from '../collections/define-collection.ts'
 import type { Core } from '../core.ts'
+import { NO_REQUEST } from '../rules/query-scope.ts'
 
 const houses = defineCollection({ name: 'houses', type: 'base', versionedBy: 'id', fields: { name: text() } })
 const rooms = defineCollection({
@@ -16,6 +17,7 @@ const guests = defineCollection({
   name: 'guests',
   type: 'base',
   fields: { house: relation({ to: 'houses' }) },
+  rules: { create: "house.name != ''" },
 })
 const definitions = [houses, rooms, guests]
 
@@ -62,6 +64,10 @@ describe.each(testDatabases)('versions on $name', (engine) => {
     expect(await changedBy(() => core.transaction(undo).catch(() => undefined))).toEqual([])
     const reading = () => core.transaction(({ sql }) => sql.selectFrom(rooms.name).selectAll().execute())
     expect(await changedBy(reading)).toEqual([])
+    // Judged by a rule, which reads.
+    const byClient = () =>
+      core.access.create(core.collections.get(guests.name), { house: one.id }, NO_REQUEST)
+    expect(await changedBy(byClient)).toEqual([])
   })
 
   test('statements change the part that they name, and without one everything', async () => {

@@ -112,7 +112,7 @@ export async function draftSatisfies(
     with ${sql.table(DRAFT)} as (
       select ${columns} from ${sql.table(collection.name)} where 1 = 0 union all select ${sql.join(values)}
     )
-    select 1 from ${sql.table(DRAFT)} where ${holds}`.compile(core.sql)
+    select 1 from ${sql.table(DRAFT)} where ${holds}`.compile(core.db.read)
   })
   const isLong = byClient !== undefined && mayTakeLong(filter)
   return (await readRows(core, asked, isLong, byClient?.limitMs)).length > 0
