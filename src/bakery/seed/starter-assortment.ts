@@ -21,7 +21,7 @@ export const STARTER_CATEGORIES: readonly StarterCategory[] = [
   {
     key: 'lye',
     name: 'Laugengebäck',
-    nameEn: 'Lye bakes',
+    nameEn: 'Pretzel bakes',
     description: 'In Natronlauge getaucht und mit Salz bestreut.',
     descriptionEn: 'Dipped in lye and sprinkled with salt.',
   },

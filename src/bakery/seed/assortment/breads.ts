@@ -161,7 +161,7 @@ export const breads = productsOf('bread', ['wheat', 'spelt', 'milk', 'hazelnut',
   {
     drawing: 'toast',
     name: 'Buttertoast',
-    nameEn: 'Butter toast loaf',
+    nameEn: 'Butter sandwich loaf',
     description: 'Feinporiges Kastenweißbrot mit Butter, zum Toasten geschnitten.',
     descriptionEn: 'Fine-crumbed white tin loaf with butter, sliced for toasting.',
     priceCents: 390,

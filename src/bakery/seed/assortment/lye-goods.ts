@@ -32,7 +32,7 @@ export const lyeGoods = productsOf(
   {
     drawing: 'stange',
     name: 'Laugenstange',
-    nameEn: 'Lye stick',
+    nameEn: 'Pretzel stick',
     description: 'Außen kräftig, innen weich, dreimal eingeschnitten.',
     descriptionEn: 'Robust outside, soft inside, scored three times.',
     priceCents: 110,
@@ -44,7 +44,7 @@ export const lyeGoods = productsOf(
   {
     drawing: 'lye-roll',
     name: 'Laugenbrötchen',
-    nameEn: 'Lye roll',
+    nameEn: 'Pretzel roll',
     description: 'Das Brötchen zur Brezel, über Kreuz aufgerissen.',
     descriptionEn: 'The pretzel’s own roll, split crosswise.',
     priceCents: 100,
@@ -56,7 +56,7 @@ export const lyeGoods = productsOf(
   {
     drawing: 'lye-croissant',
     name: 'Laugencroissant',
-    nameEn: 'Lye croissant',
+    nameEn: 'Pretzel croissant',
     description: 'Gezogener Butterteig in Lauge: blättrig, salzig, gut zum Kaffee.',
     descriptionEn: 'Layered butter dough dipped in lye: flaky, salty, good with coffee.',
     priceCents: 190,
@@ -69,9 +69,9 @@ export const lyeGoods = productsOf(
   {
     drawing: 'lye-corner',
     name: 'Laugenecke mit Kürbiskernen',
-    nameEn: 'Lye triangle with pumpkin seeds',
+    nameEn: 'Pretzel triangle with pumpkin seeds',
     description: 'Dreieck aus blättrigem Laugenteig, bestreut mit Kürbiskernen.',
-    descriptionEn: 'Triangle of flaky lye dough sprinkled with pumpkin seeds.',
+    descriptionEn: 'Triangle of flaky pretzel dough sprinkled with pumpkin seeds.',
     priceCents: 180,
     ingredients: 'WEIZENmehl, BUTTER (18 %), Wasser, Kürbiskerne, VollMILCH, Hefe, Speisesalz, Natronlauge.',
     ingredientsEn:
