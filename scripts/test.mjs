@@ -1,17 +1,21 @@
 // `npm test`: installs what it needs, then runs everything that CI runs. A failed test runs once more and is reported
 // if it then passes. Prints the number of tests at the end.
+//
+// `npm test -- PATH… [flags]` runs the tests in these files and folders only; flags go to Vitest or Playwright.
 
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureChromium, ensureOtherEngines } from './install-browsers.mjs'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
-import { environment, root, run } from './run.mjs'
+import { end, environment, root, run } from './run.mjs'
+import { splitTests } from './test-paths.mjs'
 import { readResults } from './test-results.mjs'
 
 const results = path.join(root, '.cache', 'test-results')
 
 ensureDependencies()
+if (process.argv.length > 2) runOnly(splitTests(process.argv.slice(2)))
 ensureChromium()
 const enginesMissing = ensureOtherEngines()
 rmSync(results, { recursive: true, force: true })
@@ -42,6 +46,20 @@ for (const name of failed) console.log(`failed: ${name}`)
 for (const name of enginesMissing) console.log(`not run, because it could not be installed: ${name}`)
 console.log(`\n${passed} passed, ${failed.length} failed`)
 process.exit(unit && journeys && failed.length === 0 && passed > 0 ? 0 : 1)
+
+/** Runs the named tests once each, and exits. */
+function runOnly({ unit, journeys, flags }) {
+  if (unit.length + journeys.length === 0)
+    end('Name files or folders with tests: npm test -- src/bakery/print')
+  if (unit.length > 0) run('vitest', ['run', ...unit, ...flags])
+  if (journeys.length > 0) {
+    ensureChromium()
+    if (journeys.some((file) => file.includes('engines'))) ensureOtherEngines()
+    ensureBuild()
+    run('playwright', ['test', ...journeys, ...flags])
+  }
+  process.exit(0)
+}
 
 function report(name) {
   return JSON.parse(readFileSync(path.join(results, `${name}.json`), 'utf8'))

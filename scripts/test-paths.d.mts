@@ -1,0 +1,1 @@
+export function splitTests(args: string[]): { unit: string[]; journeys: string[]; flags: string[] }
