@@ -19,7 +19,7 @@ pointToScripts()
 writeJson('dist/package.json', { type: 'module', imports: rooms() })
 writeJson('npm-shrinkwrap.json', productionLock())
 
-/** Returns the package's import patterns for the compiled files: `#kit/clock.ts` is `./kit/clock.js`. */
+/** Returns the package's import patterns for the compiled files: `#kit/time/clock.ts` is `./kit/clock.js`. */
 function rooms() {
   const compiled = Object.entries(imports).filter(([, target]) => target.startsWith('./src/'))
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
-import { createIpRanges, type IpRanges } from '#kit/ip-ranges.ts'
-import { createLimits, type LimitRule, type Limits } from '#kit/limits.ts'
+import { createIpRanges, type IpRanges } from '#kit/network/ip-ranges.ts'
+import { createLimits, type LimitRule, type Limits } from '#kit/network/limits.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

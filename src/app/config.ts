@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { isArchiveKey } from '#core/backups/archive-cipher.ts'
 import { isWorkLimit, type WorkLimits } from '#core/work/work-limits.ts'
 import { readS3Url, type S3Place } from '#kit/blob-store/s3-place.ts'
-import { isIpOrSubnet } from '#kit/ip-ranges.ts'
 import { readSmtpUrl } from '#kit/mailer/smtp-mailer.ts'
+import { isIpOrSubnet } from '#kit/network/ip-ranges.ts'
 import { MOST_WORKERS, workersOf } from './workers.ts'
 
 /** Address of `/metrics`, and the token that a scraper must send; needed unless the address is loopback. */

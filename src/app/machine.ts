@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Machine } from '#bakery/operating/installation/machine.ts'
 import type { Core } from '#core/core.ts'
-import { formatInstant } from '#kit/instant.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 
 /** Creates the view of this process, its peers and its disk that operators see. */
 export function createMachine({ clock, peers }: Pick<Core, 'clock' | 'peers'>, dataDir: string): Machine {

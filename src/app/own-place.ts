@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import type { CoordinatorWire } from '#core/db/sqlite-channel.ts'
-import { joinMachineQueues } from '#kit/fair-queue.ts'
-import { openMachineQueues } from '#kit/machine-queues.ts'
+import { joinMachineQueues } from '#kit/queues/fair-queue.ts'
+import { openMachineQueues } from '#kit/queues/machine-queues.ts'
 import { openWire } from '#kit/wire.ts'
 
 /** Topics of the messages between the supervisor and its processes. */

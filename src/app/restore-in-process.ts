@@ -1,7 +1,7 @@
 import type { RestoreAside } from '#core/backups/archive-store.ts'
 import type { Restored } from '#core/backups/backup-lease.ts'
 import { type BackupProblem, BadArchive } from '#core/backups/backup-problems.ts'
-import { inProcess } from '#kit/in-process.ts'
+import { inProcess } from '#kit/processes/in-process.ts'
 
 const PROCESS = new URL('./restore-process.ts', import.meta.url)
 const HOUR_MS = 3_600_000

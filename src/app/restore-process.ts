@@ -5,7 +5,7 @@ import { bakeryCollections } from '#bakery/collections.server.ts'
 import { backupProblemOf } from '#core/backups/backup-problems.ts'
 import { restoreAside } from '#core/restore-aside.ts'
 import { readMigrations } from '#core/schema/written-migrations.ts'
-import { answerInProcess } from '#kit/answer-in-process.ts'
+import { answerInProcess } from '#kit/processes/answer-in-process.ts'
 import type { RestoreAnswer, RestoreJob } from './restore-in-process.ts'
 
 /** Leaves the processor to the processes that serve. */

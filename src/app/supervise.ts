@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { FromCoordinator, ToCoordinator } from '#core/db/sqlite-coordinator.ts'
 import { SqliteCoordinator } from '#core/db/sqlite-coordinator.ts'
 import { consoleLog as log } from '#kit/log.ts'
-import { QueuesOfMachine } from '#kit/machine-queues.ts'
+import { QueuesOfMachine } from '#kit/queues/machine-queues.ts'
 import { openWire } from '#kit/wire.ts'
 import { COORDINATION, type Leaving, ORDERS, QUEUES, type Role } from './own-place.ts'
 

@@ -1,6 +1,6 @@
 import { drillNewest } from '#core/backups/drill-newest.ts'
 import type { Core } from '#core/core.ts'
-import type { Job } from '#kit/scheduler.ts'
+import type { Job } from '#kit/time/scheduler.ts'
 import { finishDeletions } from './accounts/closing/delete-bakery.server.ts'
 import { createLogoDrawing } from './branding/draw-logos.server.ts'
 import { createCategories } from './catalogue/products/categories.server.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '#kit/clock.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import type { Auth } from './auth/auth.ts'
 import type { PasswordRules } from './auth/password-rules.ts'
 import type { Backups } from './backups/backups.ts'

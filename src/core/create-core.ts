@@ -1,6 +1,6 @@
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
-import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import { registerAuthHooks } from './auth/auth-hooks.ts'
 import { createAuth } from './auth/create-auth.ts'
 import { registerSuperuserHooks } from './auth/operators/superuser-hooks.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { createDiskBlobStore } from '#kit/blob-store/disk-blob-store.ts'
-import { systemClock } from '#kit/clock.ts'
 import { consoleLog } from '#kit/log.ts'
+import { systemClock } from '#kit/time/clock.ts'
 import type { Restored } from './backups/backup-lease.ts'
 import { loadArchive } from './backups/load-archive.ts'
 import { stageArchive } from './backups/stage-archive.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '#kit/scheduler.ts'
+import type { Job } from '#kit/time/scheduler.ts'
 import { authJobs } from './auth/auth-jobs.ts'
 import type { Core } from './core.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { superusers } from '#core/collections/system-collections.ts'
-import { createScheduler } from '#kit/scheduler.ts'
+import { createScheduler } from '#kit/time/scheduler.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { testCollections, topics } from '#tests/support/test-collections.ts'

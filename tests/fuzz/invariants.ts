@@ -5,7 +5,7 @@ import { resourcesOf } from '#bakery/ordering/rules/capacity.ts'
 import type { Collection } from '#core/collections/collection.ts'
 import type { StoredRecord } from '#core/collections/stored-record.ts'
 import type { Core } from '#core/core.ts'
-import { systemClock } from '#kit/clock.ts'
+import { systemClock } from '#kit/time/clock.ts'
 import { createMemoryLog } from '../support/memory-log.ts'
 
 const PORTION = 1000

@@ -1,4 +1,4 @@
-import type { Clock } from '#kit/clock.ts'
+import type { Clock } from '#kit/time/clock.ts'
 
 /** A clock that stands still until it is set or advanced. */
 export type FakeClock = Clock & {

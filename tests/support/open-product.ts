@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { loadConfig } from '#app/config.ts'
 import { type App, openApp } from '#app/open-app.ts'
-import { type Clock, systemClock } from '#kit/clock.ts'
+import { type Clock, systemClock } from '#kit/time/clock.ts'
 import type { TestEngine } from './databases.ts'
 import { createMemoryLog } from './memory-log.ts'
 import { OPERATOR_ENVIRONMENT } from './operator-environment.ts'

@@ -8,7 +8,7 @@ import { followBackupSettings } from '#core/backups/auto-backups.ts'
 import type { CollectionDefinition } from '#core/collections/define-collection.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { systemJobs } from '#core/system-jobs.ts'
-import { createScheduler } from '#kit/scheduler.ts'
+import { createScheduler } from '#kit/time/scheduler.ts'
 import type { TestEngine } from './databases.ts'
 import { createTestCore, type TestCore } from './test-core.ts'
 

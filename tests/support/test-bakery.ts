@@ -27,7 +27,7 @@ import { createAuthServices } from '#core/auth/auth-services.ts'
 import type { SettingsOptions } from '#core/settings/settings-store.ts'
 import { systemJobs } from '#core/system-jobs.ts'
 import type { Mail } from '#kit/mailer/mailer.ts'
-import { createScheduler } from '#kit/scheduler.ts'
+import { createScheduler } from '#kit/time/scheduler.ts'
 import {
   aBranchInput,
   aGeneralInput,

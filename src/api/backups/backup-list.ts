@@ -1,4 +1,4 @@
-import { formatInstant } from '#kit/instant.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { requireSuperuser } from '../call/guards.ts'
 

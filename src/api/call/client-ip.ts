@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Settings } from '#core/settings/settings.ts'
-import { expandIp } from '#kit/ip-ranges.ts'
+import { expandIp } from '#kit/network/ip-ranges.ts'
 
 export type ClientIp = (request: Request, env: unknown) => string
 

@@ -4,7 +4,7 @@ import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { isSuperuser } from '#core/rules/is-superuser.ts'
 import type { RateLimitRule } from '#core/settings/settings.ts'
 import { tooManyRequests } from '#kit/errors.ts'
-import { createIpRanges, networkOf } from '#kit/ip-ranges.ts'
+import { createIpRanges, networkOf } from '#kit/network/ip-ranges.ts'
 
 /** Properties of a request that labels of rate limits can match. */
 export type LimitedRequest = {

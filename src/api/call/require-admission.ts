@@ -1,7 +1,7 @@
 import type { Collection } from '#core/collections/collection.ts'
 import { isSuperuser } from '#core/rules/is-superuser.ts'
 import { tooManyRequests } from '#kit/errors.ts'
-import type { Admission } from '#kit/limits.ts'
+import type { Admission } from '#kit/network/limits.ts'
 import type { ApiLimits, Call } from './call.ts'
 
 /** Counts an attempt at an action that can be abused. Throws 429 with the waiting time after too many attempts. */

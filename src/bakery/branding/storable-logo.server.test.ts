@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { inNameOf } from '#kit/work-owner.ts'
+import { inNameOf } from '#kit/queues/work-owner.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { imageOf } from '#tests/support/stored-image.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'

@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import { formatInstant } from '#kit/instant.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import type { Day } from '../branches/hours.ts'
 import { instantAt } from '../branches/wall-clock.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'

@@ -1,7 +1,7 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { recordId } from '#kit/ids.ts'
-import { formatInstant } from '#kit/instant.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
 import type { Categories } from '../catalogue/products/categories.ts'
 import { PRODUCT_MAX } from '../catalogue/products/product-bounds.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Core } from '#core/core.ts'
 import { notFound } from '#kit/errors.ts'
-import { formatInstant } from '#kit/instant.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import { countOpenOrders, countOrders, deleteBakery } from '../accounts/closing/delete-bakery.server.ts'
 import { exportBakery } from '../accounts/closing/export-bakery.server.ts'
 import { branches } from '../branches/branches-collection.server.ts'

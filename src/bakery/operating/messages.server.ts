@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import { formatInstant } from '#kit/instant.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import { contactMessages } from '../mail/outbox/messages-collections.server.ts'
 import { pageOf } from '../page.server.ts'
 import { noteAction } from './access/journal.server.ts'

@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import { inTurns } from '#kit/in-turns.ts'
+import { inTurns } from '#kit/queues/in-turns.ts'
 import { branches } from '../branches/branches-collection.server.ts'
 import { formatOf } from '../format.ts'
 import { parseInput } from '../input.ts'

@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import { formatInstant } from '#kit/instant.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import { mailOutbox } from '../mail/outbox/messages-collections.server.ts'
 import { customerNotes } from '../ordering/customers/customer-notes-collection.server.ts'
 import { FORGOTTEN } from '../ordering/forgotten.ts'

@@ -1,6 +1,6 @@
 import { sql as fragment } from 'kysely'
 import type { Core } from '#core/core.ts'
-import { formatInstant } from '#kit/instant.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import { passkeyChallenges } from '../accounts/sign-in/passkeys-collections.server.ts'
 import { addDays } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'

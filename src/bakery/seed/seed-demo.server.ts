@@ -1,7 +1,7 @@
 import { createAuthServices } from '#core/auth/auth-services.ts'
 import type { Core } from '#core/core.ts'
 import { consoleLog } from '#kit/log.ts'
-import type { TravelClock } from '#kit/travel-clock.ts'
+import type { TravelClock } from '#kit/time/travel-clock.ts'
 import { addDays } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
 import { instantAt } from '../branches/wall-clock.ts'

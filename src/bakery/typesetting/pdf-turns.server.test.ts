@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { inTurns } from '#kit/in-turns.ts'
-import { inNameOf } from '#kit/work-owner.ts'
+import { inTurns } from '#kit/queues/in-turns.ts'
+import { inNameOf } from '#kit/queues/work-owner.ts'
 import { pdfOf } from './pdf.server.ts'
 import type { Sheet } from './sheet.ts'
 

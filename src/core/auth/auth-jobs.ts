@@ -1,5 +1,5 @@
-import { formatInstant } from '#kit/instant.ts'
-import type { Job } from '#kit/scheduler.ts'
+import { formatInstant } from '#kit/time/instant.ts'
+import type { Job } from '#kit/time/scheduler.ts'
 import type { AuthCollection } from '../collections/collection.ts'
 import type { CollectionDefinition } from '../collections/define-collection.ts'
 import { mfas, otps } from '../collections/system-collections.ts'

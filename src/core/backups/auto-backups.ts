@@ -1,5 +1,5 @@
-import { formatInstant } from '#kit/instant.ts'
-import type { Job, Scheduler } from '#kit/scheduler.ts'
+import { formatInstant } from '#kit/time/instant.ts'
+import type { Job, Scheduler } from '#kit/time/scheduler.ts'
 import type { Core } from '../core.ts'
 
 const AUTO_BACKUP = '__pbAutoBackup__'

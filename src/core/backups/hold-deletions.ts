@@ -1,6 +1,6 @@
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
-import type { Clock } from '#kit/clock.ts'
-import { formatInstant } from '#kit/instant.ts'
+import type { Clock } from '#kit/time/clock.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import type { BackupLease } from './backup-lease.ts'
 
 const AGAIN_MS = 1000

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql as rawSql } from 'kysely'
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
-import { formatInstant } from '#kit/instant.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import { writeZip, type ZipEntry } from '#kit/zip/write-zip.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { Database } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import { formatInstant } from '#kit/instant.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 
 /**
  * Converts a value for both engines: booleans to 0 and 1, instants to text, `undefined` to NULL. Drops NUL

@@ -13,7 +13,7 @@ import {
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { DatabaseError, Pool, type PoolClient, type QueryResult as ServerResult, types } from 'pg'
-import { FairQueue } from '#kit/fair-queue.ts'
+import { FairQueue } from '#kit/queues/fair-queue.ts'
 import { bindable } from './bound-values.ts'
 import type { Database, QueryLog } from './database.ts'
 import {

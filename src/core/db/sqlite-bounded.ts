@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
-import { FairQueue } from '#kit/fair-queue.ts'
+import { FairQueue } from '#kit/queues/fair-queue.ts'
 import { bindable } from './bound-values.ts'
 import { DatabaseFault, QueryTooLong } from './database-errors.ts'
 

@@ -1,5 +1,5 @@
 import type { FieldError } from '#kit/errors.ts'
-import { formatInstant, parseInstant } from '#kit/instant.ts'
+import { formatInstant, parseInstant } from '#kit/time/instant.ts'
 import type { DateField } from './field.ts'
 import { CANNOT_BE_BLANK, fieldError } from './field-errors.ts'
 import type { FieldKind } from './field-kind.ts'

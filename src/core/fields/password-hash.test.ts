@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { inNameOf } from '#kit/work-owner.ts'
+import { inNameOf } from '#kit/queues/work-owner.ts'
 import { cpuTime } from '#tests/support/cpu-time.ts'
 import { hashPassword, isHashable, matchesPassword } from './password-hash.ts'
 

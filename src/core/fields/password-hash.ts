@@ -1,6 +1,6 @@
 import { compare, hash } from 'bcrypt'
 import { badRequest } from '#kit/errors.ts'
-import { FairQueue } from '#kit/fair-queue.ts'
+import { FairQueue } from '#kit/queues/fair-queue.ts'
 
 /** Maximum that bcrypt considers; longer passwords are refused, because truncated ones would match others. */
 const MAX_PASSWORD_BYTES = 72

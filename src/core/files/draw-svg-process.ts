@@ -1,6 +1,6 @@
 // Child process that renders one SVG: `inProcess(this file, { content, pixels })`.
 import sharp from 'sharp'
-import { answerInProcess } from '#kit/answer-in-process.ts'
+import { answerInProcess } from '#kit/processes/answer-in-process.ts'
 import type { SvgJob } from './draw-svg.ts'
 
 /** Pixels per inch at which an SVG unit is a pixel. */

@@ -1,6 +1,6 @@
 import { QueueFull } from '#kit/errors.ts'
-import { FairQueue } from '#kit/fair-queue.ts'
-import { inProcess } from '#kit/in-process.ts'
+import { inProcess } from '#kit/processes/in-process.ts'
+import { FairQueue } from '#kit/queues/fair-queue.ts'
 import type { RasterRefusal } from './raster-image.ts'
 
 export type SvgJob = { content: Uint8Array; pixels: number }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { QueueFull } from '#kit/errors.ts'
-import { FairQueue } from '#kit/fair-queue.ts'
+import { FairQueue } from '#kit/queues/fair-queue.ts'
 
 /** Allows a phone's 50-megapixel picture, but not a small file that decompresses to gigabytes. */
 export const MAX_PIXELS = 64_000_000

@@ -1,6 +1,6 @@
-import type { Clock } from '#kit/clock.ts'
 import { recordId } from '#kit/ids.ts'
 import type { Log } from '#kit/log.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import type { Database } from '../db/database.ts'
 import type { PeerMessage, Peers } from './peers.ts'
 import { createQuestions } from './questions.ts'

@@ -1,5 +1,5 @@
 import type { ErrorData } from '#kit/errors.ts'
-import type { RateCount, RateLimiter, RateRule } from '#kit/rate-limiter.ts'
+import type { RateCount, RateLimiter, RateRule } from '#kit/network/rate-limiter.ts'
 import type { ChannelMember } from '../db/channel.ts'
 import type { Sql } from '../db/sql.ts'
 

@@ -1,5 +1,5 @@
-import type { Clock } from '#kit/clock.ts'
-import { createRateLimiter, type RateCount, type RateLimiter } from '#kit/rate-limiter.ts'
+import { createRateLimiter, type RateCount, type RateLimiter } from '#kit/network/rate-limiter.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import type { ToldCount } from './peers.ts'
 
 /** Delay in ms after which counts are sent: a burst is sent together, while an attacker gains only few attempts. */

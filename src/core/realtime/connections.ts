@@ -1,6 +1,6 @@
 import { tooManyRequests } from '#kit/errors.ts'
 import { randomString } from '#kit/ids.ts'
-import { networkOf } from '#kit/ip-ranges.ts'
+import { networkOf } from '#kit/network/ip-ranges.ts'
 import type { AuthRecord } from '../rules/auth-record.ts'
 import type { WorkLimits } from '../work/work-limits.ts'
 import type { RealtimeListener } from './realtime.ts'

@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit'
-import { inNameOf } from '#kit/work-owner.ts'
+import { inNameOf } from '#kit/queues/work-owner.ts'
 import type { Core } from '../core.ts'
 import { QueryTooLong } from '../db/database-errors.ts'
 import type { RecordEvent } from '../records/events/events.ts'

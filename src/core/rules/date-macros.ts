@@ -1,4 +1,4 @@
-import { formatInstant } from '#kit/instant.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 
 type Macro = (now: Date) => string | number
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formatInstant } from '#kit/instant.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import type { Fragment } from '../db/sql.ts'
 import type { JsonViews, SqlDialect } from '../db/sql-dialect.ts'
 import { constant, type Input } from './inputs.ts'

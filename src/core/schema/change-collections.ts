@@ -1,6 +1,6 @@
-import type { Clock } from '#kit/clock.ts'
 import { badRequest, type ErrorData, notFound } from '#kit/errors.ts'
-import { formatInstant } from '#kit/instant.ts'
+import type { Clock } from '#kit/time/clock.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import { randomSecret } from '../collections/auth-options.ts'
 import type { Collection, CollectionType } from '../collections/collection.ts'
 import { authIndexes, defaultCollectionId } from '../collections/collection-ids.ts'

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { ErrorData, FieldError } from '#kit/errors.ts'
-import { isIpOrSubnet } from '#kit/ip-ranges.ts'
-import { isCronExpression } from '#kit/scheduler.ts'
+import { isIpOrSubnet } from '#kit/network/ip-ranges.ts'
+import { isCronExpression } from '#kit/time/scheduler.ts'
 import { isEmailAddress } from '../fields/email-kind.ts'
 import { fieldError } from '../fields/field-errors.ts'
 import {

@@ -1,4 +1,4 @@
-import { Slices } from '#kit/slices.ts'
+import { Slices } from '#kit/queues/slices.ts'
 import { LIMITS_OF_THE_MACHINE, WORK_LIMITS, type WorkLimits } from './work-limits.ts'
 
 /** Limits on the work done for clients. */

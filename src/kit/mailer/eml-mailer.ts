@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Clock } from '../clock.ts'
 import { randomString } from '../ids.ts'
+import type { Clock } from '../time/clock.ts'
 import { composeMail } from './compose-mail.ts'
 import type { Mailer } from './mailer.ts'
 

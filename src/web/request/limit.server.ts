@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import type { Admission } from '#kit/limits.ts'
+import type { Admission } from '#kit/network/limits.ts'
 import { requestOf, tellToWait, type WebLimits } from './request-context.server.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,7 +1,7 @@
 import type { Day } from '#bakery/branches/hours.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
-import { systemClock } from '#kit/clock.ts'
 import { randomString } from '#kit/ids.ts'
+import { systemClock } from '#kit/time/clock.ts'
 import { createHttpClient } from '#tests/support/http-client.ts'
 import type { KrumeServer } from '#tests/support/krume-server.ts'
 import type { OpenBakery } from '#tests/support/open-bakery-over-api.ts'

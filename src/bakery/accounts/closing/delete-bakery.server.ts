@@ -18,7 +18,7 @@ import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { acrossBakeries } from '#bakery/tenancy/scope.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
 import type { Core } from '#core/core.ts'
-import { formatInstant } from '#kit/instant.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import { inPortions } from './in-portions.server.ts'
 
 /** Result of a deletion. `isDone` is false while it continues in the background. */

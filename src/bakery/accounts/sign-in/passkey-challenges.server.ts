@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import { formatInstant } from '#kit/instant.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import { passkeyChallenges } from './passkeys-collections.server.ts'
 
 const SECONDS = 5 * 60

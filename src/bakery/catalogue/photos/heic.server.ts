@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { UploadedImage } from '#bakery/uploaded-image.ts'
 import { QueueFull } from '#kit/errors.ts'
-import { FairQueue } from '#kit/fair-queue.ts'
-import { inThread } from '#kit/in-thread.ts'
+import { inThread } from '#kit/processes/in-thread.ts'
+import { FairQueue } from '#kit/queues/fair-queue.ts'
 
 /** Maximum number of pixels; enough for a 50-megapixel phone photo. */
 const MAX_PIXELS = 64_000_000

@@ -67,7 +67,7 @@ test('only the first sheet is unpacked', async () => {
 })
 
 test('one bakery’s files do not keep another’s waiting', async () => {
-  const { inNameOf } = await import('#kit/work-owner.ts')
+  const { inNameOf } = await import('#kit/queues/work-owner.ts')
   const file = await zipOf(partsOf(row(1, cell('A1'))))
   const order: string[] = []
   const reads = ['a', 'a', 'a', 'a', 'a', 'b'].map((owner) =>

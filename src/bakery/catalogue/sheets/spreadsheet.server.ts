@@ -1,6 +1,6 @@
 import { QueueFull } from '#kit/errors.ts'
-import { FairQueue } from '#kit/fair-queue.ts'
-import { inThread } from '#kit/in-thread.ts'
+import { inThread } from '#kit/processes/in-thread.ts'
+import { FairQueue } from '#kit/queues/fair-queue.ts'
 import type { Table } from './import-plan.ts'
 import type { SheetRefusal } from './product-sheets.ts'
 

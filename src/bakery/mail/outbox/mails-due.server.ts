@@ -1,6 +1,6 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
-import { formatInstant } from '#kit/instant.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import { mailOutbox } from './messages-collections.server.ts'
 
 export type StoredMail = RecordOf<typeof mailOutbox>

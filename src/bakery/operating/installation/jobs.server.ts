@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
 import { notFound } from '#kit/errors.ts'
-import type { Scheduler } from '#kit/scheduler.ts'
+import type { Scheduler } from '#kit/time/scheduler.ts'
 import { noteAction } from '../access/journal.server.ts'
 import type { OperatedJobs } from './jobs.ts'
 

@@ -5,7 +5,7 @@ import { pageOf } from '#bakery/page.server.ts'
 import { acrossBakeries } from '#bakery/tenancy/scope.server.ts'
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
-import { formatInstant } from '#kit/instant.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import { noteAction } from '../access/journal.server.ts'
 import type { OperatedOutbox, OutboxMail } from './outbox.ts'
 

@@ -4,7 +4,7 @@ import { SUPERUSERS } from '#core/collections/system-collections.ts'
 import type { Core } from '#core/core.ts'
 import { settingAt } from '#core/settings/overlay-settings.ts'
 import type { Settings } from '#core/settings/settings.ts'
-import { isIpOrSubnet } from '#kit/ip-ranges.ts'
+import { isIpOrSubnet } from '#kit/network/ip-ranges.ts'
 import {
   fingerprintOf,
   isTooLong,

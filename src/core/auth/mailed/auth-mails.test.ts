@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuthCollection } from '#core/collections/collection.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
-import { createRateLimiter } from '#kit/rate-limiter.ts'
+import { createRateLimiter } from '#kit/network/rate-limiter.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { createMemoryLog } from '#tests/support/memory-log.ts'

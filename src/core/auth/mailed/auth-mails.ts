@@ -3,7 +3,7 @@ import { blankRecord } from '#core/records/writing/blank-record.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { randomString } from '#kit/ids.ts'
 import type { Log } from '#kit/log.ts'
-import type { RateLimiter, RateRule } from '#kit/rate-limiter.ts'
+import type { RateLimiter, RateRule } from '#kit/network/rate-limiter.ts'
 import type { Auth } from '../auth.ts'
 
 type TokenMailKind = 'verification' | 'passwordReset' | 'emailChange'

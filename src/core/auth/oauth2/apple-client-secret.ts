@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose'
-import type { Clock } from '#kit/clock.ts'
+import type { Clock } from '#kit/time/clock.ts'
 
 export type AppleKey = {
   /** Identifier of Apple's services ID. */

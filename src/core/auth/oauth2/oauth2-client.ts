@@ -2,7 +2,7 @@ import { CodeChallengeMethod, OAuth2Client, OAuth2Tokens } from 'arctic'
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { castText } from '#core/fields/loose-casts.ts'
 import { badRequest } from '#kit/errors.ts'
-import { formatInstant } from '#kit/instant.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import { type OAuth2Profile, type RawUser, readProfile } from './known-provider.ts'
 import type { ResolvedProvider } from './oauth2-providers.ts'
 

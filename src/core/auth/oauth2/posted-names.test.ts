@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PostedName } from '#core/peers/peers.ts'
-import type { Clock } from '#kit/clock.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { PostedNames } from './posted-names.ts'
 

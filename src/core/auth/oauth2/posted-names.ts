@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { castText } from '#core/fields/loose-casts.ts'
 import type { PostedName } from '#core/peers/peers.ts'
-import type { Clock } from '#kit/clock.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import { valueAt } from './known-provider.ts'
 
 const KEPT_MS = 60_000

@@ -1,5 +1,5 @@
 import type { Settings } from '#core/settings/settings.ts'
-import { createIpRanges } from '#kit/ip-ranges.ts'
+import { createIpRanges } from '#kit/network/ip-ranges.ts'
 
 /** Tells whether operators may make requests from this IP address; the settings can restrict them. */
 export function mayOperateFrom(ip: string, { superuserIPs }: Pick<Settings, 'superuserIPs'>): boolean {

@@ -1,9 +1,9 @@
 import type { Database } from '#core/db/database.ts'
 import type { Peers } from '#core/peers/peers.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
-import type { Clock } from '#kit/clock.ts'
-import { formatInstant } from '#kit/instant.ts'
 import type { Log } from '#kit/log.ts'
+import type { Clock } from '#kit/time/clock.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import { SESSIONS_TABLE_NAME, type SessionLimits } from './sessions.ts'
 
 /** Maximum number of cached sessions, a few hundred bytes each. */

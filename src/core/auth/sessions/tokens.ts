@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { AuthCollection } from '#core/collections/collection.ts'
 import type { ActingOperator, AuthRecord } from '#core/rules/auth-record.ts'
-import type { Clock } from '#kit/clock.ts'
 import { isSignedBy, readJwt, signJwt } from '#kit/jwt.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import type { TokenKind, TokenOptions } from '../auth.ts'
 
 /** Claims of a token. NB! Reading them verifies nothing: see `verifyToken`. */

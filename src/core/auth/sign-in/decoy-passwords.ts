@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { AuthCollection } from '#core/collections/collection.ts'
-import type { Clock } from '#kit/clock.ts'
 import { recordId } from '#kit/ids.ts'
+import type { Clock } from '#kit/time/clock.ts'
 
 /** Maximum number of remembered addresses; beyond it, the least recently used are forgotten. */
 const MAX_ADDRESSES = 10_000

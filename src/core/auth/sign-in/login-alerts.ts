@@ -4,8 +4,8 @@ import type { Core } from '#core/core.ts'
 import { findRecord } from '#core/records/reading/record-rows.ts'
 import { deleteIfThere } from '#core/records/writing/delete-if-there.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
-import { formatInstant } from '#kit/instant.ts'
 import type { Log } from '#kit/log.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import type { AuthMails } from '../mailed/auth-mails.ts'
 
 const MAX_ORIGINS = 5

@@ -8,7 +8,7 @@ import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { keptFilter } from '#core/rules/compile-filter.ts'
 import type { RequestInfo } from '#core/rules/query-scope.ts'
 import { badRequest } from '#kit/errors.ts'
-import { formatInstant } from '#kit/instant.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 
 /** Authentication method. MFA requires two different ones. */
 export type AuthMethod = 'password' | 'otp' | 'oauth2'

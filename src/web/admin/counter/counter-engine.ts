@@ -9,7 +9,7 @@ import type {
 } from '#bakery/ordering/counter/counter.ts'
 import { withChanges } from '#bakery/ordering/counter/counter-changes.ts'
 import { undoWindow } from '#bakery/ordering/transitions.ts'
-import type { Clock } from '#kit/clock.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import type { Conflict, CounterStore, WaitingAction } from '#web/browser/counter-store.ts'
 import { newerList, withActions } from './counter-list.ts'
 import { SignedOut } from './counter-server.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useHref } from 'react-router'
 import { COUNTER_BRANCH } from '#bakery/device-storage.ts'
 import type { CounterList } from '#bakery/ordering/counter/counter.ts'
-import { systemClock } from '#kit/clock.ts'
+import { systemClock } from '#kit/time/clock.ts'
 import { Counter, type CounterState } from './counter-engine.ts'
 import { fetchChanges, fetchList, sendActions } from './counter-server.ts'
 

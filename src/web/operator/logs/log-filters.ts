@@ -1,5 +1,5 @@
 import { LOG_KINDS, type LogKind, type LogQuery } from '#bakery/operating/installation/logs.ts'
-import { formatInstant, parseInstant } from '#kit/instant.ts'
+import { formatInstant, parseInstant } from '#kit/time/instant.ts'
 import { barAt, LOG_PERIODS, type LogPeriod, periodUntil } from './log-period.ts'
 
 /** Filters in the URL of the list. */

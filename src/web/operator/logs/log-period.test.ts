@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
-import { formatInstant } from '#kit/instant.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import { barAt, barsOf, isLabelled, LOG_PERIODS, type LogPeriod, periodUntil } from './log-period.ts'
 
 const onTheClock = (instant: string | Date) => {

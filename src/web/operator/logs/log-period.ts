@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '#bakery/branches/days.ts'
 import { instantAt, wallClockAt } from '#bakery/branches/wall-clock.ts'
 import type { LogHour } from '#bakery/operating/installation/logs.ts'
-import { formatInstant } from '#kit/instant.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import { PLATFORM_TIMEZONE } from '../parts/platform-timezone.ts'
 
 export const LOG_PERIODS = ['day', 'week', 'month'] as const

@@ -9,7 +9,7 @@ import {
   type OrderStatus,
   possibleTransitions,
 } from '#bakery/ordering/transitions.ts'
-import { formatInstant } from '#kit/instant.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, PICKUP_DAY } from '#tests/support/test-bakery.ts'
 import { createTestWeb } from '#tests/support/test-web.ts'

@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
-import type { Log } from './log.ts'
-import { traced } from './tracing.ts'
+import type { Log } from '../log.ts'
+import { traced } from '../tracing.ts'
 
 /** Recurring work. `schedule` is a cron expression in UTC. */
 export type Job = { id: string; schedule: string; run(): Promise<void> }

@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, constant, constantFrom, oneof, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { QueueFull } from './errors.ts'
+import { QueueFull } from '../errors.ts'
 import { FairQueue } from './fair-queue.ts'
 import { inNameOf } from './work-owner.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../time/clock.ts'
 
 export type RateRule =
   /** Admits `max` within a window that begins with the first. */

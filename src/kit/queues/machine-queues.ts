@@ -1,6 +1,6 @@
-import { QueueFull } from './errors.ts'
+import { QueueFull } from '../errors.ts'
+import type { Wire } from '../wire.ts'
 import { FairQueue, type FairQueueBounds, type MachineQueues } from './fair-queue.ts'
-import type { Wire } from './wire.ts'
 
 export type ToQueues =
   | { say: 'want'; id: number; queue: string; owner: string; bounds: FairQueueBounds }

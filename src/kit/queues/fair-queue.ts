@@ -1,4 +1,4 @@
-import { QueueFull } from './errors.ts'
+import { QueueFull } from '../errors.ts'
 import { workOwner } from './work-owner.ts'
 
 export type FairQueueBounds = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { QueueFull } from './errors.ts'
+import { QueueFull } from '../errors.ts'
+import type { Wire } from '../wire.ts'
 import type { FairQueueBounds } from './fair-queue.ts'
 import { type FromQueues, openMachineQueues, QueuesOfMachine, type ToQueues } from './machine-queues.ts'
-import type { Wire } from './wire.ts'
 
 const BOUNDS: FairQueueBounds = { atOnce: 1, waiting: 2, waitingPerOwner: 2 }
 
