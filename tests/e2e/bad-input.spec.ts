@@ -118,6 +118,7 @@ test("another owner's records are a 404 wherever an address names one", async ({
   const foreignIds: Record<string, string> = {
     'orders/:id': order,
     'orders/:id/edit': order,
+    'orders/:id/customer': order,
     'branches/:id': foreign.branch.id,
     'branches/:id/displaced': foreign.branch.id,
     'branches/:id/displaced/settle': foreign.branch.id,

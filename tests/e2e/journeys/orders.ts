@@ -116,6 +116,28 @@ async function writeToEveryone(desk: Desk): Promise<void> {
   await desk.lookClosely()
 }
 
+/** Goes from an order to its customer, keeps a note, and is refused to erase what is still needed. */
+async function knowCustomer(desk: Desk): Promise<void> {
+  const { t, owner, page, bakery, krume } = desk
+  const { customer, form } = t.admin
+  const client = createHttpClient(krume.port)
+  const shop = new URL(krume.shopUrl(bakery.slug)).host
+  const { headers } = await sendCheckout(client, shop, bakery, { name: 'Anna Becker' })
+  client.close()
+  await owner.open(`/admin${headers.location?.replace(/^.*(?=\/orders\/)/, '')}`)
+  await desk.follow(customer.counts(1))
+  await desk.expectTitle('Anna Becker')
+  await desk.lookClosely()
+  await desk.hands.write(page.locator('textarea[name="note"]'), 'Mag es dunkel')
+  await desk.press(customer.save)
+  await owner.expectToast(customer.noteSaved)
+  desk.guard.allow(/status of 409/)
+  await desk.unfold(customer.erase)
+  await desk.press(form.delete)
+  await expect(page.getByRole('alert').filter({ hasText: customer.refused })).toBeFocused()
+  await desk.lookClosely()
+}
+
 /** Chooses days of the list and of the print page, typed or one after the other. */
 async function chooseDay(desk: Desk): Promise<void> {
   const { hands, page } = desk
@@ -156,6 +178,7 @@ export const orderJourneys: Journey[] = [
   { title: 'the overview', pages: [''], go: lookAround },
   { title: 'an order and its history', pages: ['orders', 'orders/:id', 'orders/:id/edit'], go: followOrder },
   { title: 'an order on the telephone', pages: ['orders/new', 'orders/:id'], go: takeOrderByPhone },
+  { title: 'a customer', pages: ['orders/:id/customer'], go: knowCustomer },
   { title: 'a message to everyone', pages: ['orders/message'], go: writeToEveryone },
   { title: 'the day of orders and papers', pages: ['orders', 'print'], go: chooseDay },
   { title: 'the counter', pages: ['counter'], go: handOverAtCounter },

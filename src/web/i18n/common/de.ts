@@ -4,8 +4,6 @@ import { NBSP } from '#bakery/figures.ts'
 export const de = {
   product: 'Krume',
   skipLink: 'Zum Inhalt springen',
-  /** Heading of a bakery's note about a day. */
-  dayNote: (day: string) => `Hinweis für ${day}`,
   close: 'Schließen',
   cancel: 'Abbrechen',
   back: 'Zurück',

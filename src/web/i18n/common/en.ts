@@ -7,7 +7,6 @@ export type CommonMessages = Messages<typeof de>
 export const en: CommonMessages = {
   product: 'Krume',
   skipLink: 'Skip to content',
-  dayNote: (day) => `Note for ${day}`,
   close: 'Close',
   cancel: 'Cancel',
   back: 'Back',

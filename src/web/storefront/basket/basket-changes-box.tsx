@@ -13,7 +13,7 @@ import { useBasket } from './use-basket.ts'
 type Products = ReadonlyMap<string, ShopCard>
 
 /** Lists what has changed since it was put into the bag, with one button that agrees. */
-export default function BasketChanges({
+export function BasketChanges({
   products,
   gone,
   proposal,

@@ -39,7 +39,7 @@ export function OrderSummary({
         <br />
         {t.branch(pickup.branchName)}, {pickup.branchAddress}
       </p>
-      <DayNotes day={pickup.day} notes={pickup.notes} className="mb-2" />
+      <DayNotes about={pickup} className="mb-2" />
       <ul>
         {priced.lines.map((line) => (
           <SummaryLine

@@ -134,7 +134,7 @@ function OrderView({ found, hasFailed }: { found: Found; hasFailed: boolean }) {
           )}
         >
           <Ticket order={order} code={code} qrUrl={qrUrl} />
-          <DayNotes day={order.pickupDay} notes={found.notes} />
+          <DayNotes about={{ day: order.pickupDay, notes: found.notes }} />
           <Tools order={order} />
           <OrderItems order={order} payment={found.payment} />
           <CustomerCard order={order} />

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import type { ShopPlan } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
-import { DayNotes } from '../parts/day-notes.tsx'
 import { type LostPickup, MISSING, type PickupChoice } from '../query/pickup-choice.ts'
 import { BranchChoice } from './branch-choice.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -32,7 +31,6 @@ export function Planner({
       <h1 className="text-25 lg:text-28">{t.title}</h1>
       <LostChoice lost={lost} day={view.day} />
       <DayStrip days={view.days} choice={choice} />
-      {view.day && <DayNotes day={view.day} notes={view.notes} />}
       <div className="grid grid-cols-1 gap-2.5 lg:mt-1.5 lg:cols-start-57.5 lg:gap-5">
         <div>
           <p aria-hidden="true" className="mb-1.75 text-14 font-semibold text-text-2 max-lg:hidden">

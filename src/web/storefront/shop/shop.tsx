@@ -34,7 +34,7 @@ import { loadShopPage, type ShopPage as Page } from './shop-page.server.ts'
 import { StructuredData } from './structured-data.tsx'
 
 const ShopSheets = later(() => import('./shop-sheets.tsx'))
-const BasketChanges = later(() => import('../basket/basket-changes-box.tsx'))
+const ShopNotices = later(() => import('./shop-notices.tsx'))
 const FilterMark = later(() => import('../assortment/filter-mark.tsx'))
 const HiddenNote = later(() => import('../assortment/hidden-note.tsx'))
 const CategoryNav = island(() => import('../assortment/category-nav.tsx'))
@@ -140,13 +140,11 @@ export default function ShopPage({ loaderData: { page, bakery } }: Route.Compone
       <StructuredData view={{ branches: view.branches, categories: sections, products: shown }} />
       <main id="content" className="min-w-0 pt-1.5 lg:pt-0">
         <Planner view={view} choice={choice} lost={page.lost} incomplete={params.has('incomplete')} />
-        <div className="mt-4 empty:hidden">
-          <Suspense>
-            {(pieces > 0 || unread.length > 0) && (
-              <BasketChanges products={products} gone={page.gone} proposal={page.proposal} />
-            )}
-          </Suspense>
-        </div>
+        <Suspense>
+          {(pieces > 0 || unread.length > 0 || view.notes.length > 0) && (
+            <ShopNotices page={page} products={products} />
+          )}
+        </Suspense>
         <CategoryNav
           categories={sections}
           view={view}

@@ -15,7 +15,7 @@ export function CustomerNote({ note, problems }: { note: string; problems: Field
     <Panel title={t.note} hint={t.noteHint}>
       <FieldProblemsProvider value={problems}>
         <Form method="post" className="grid gap-3.5">
-          <Field name="note" label={t.text} hint={t.textHint(format.number(CUSTOMER_MAX.note))}>
+          <Field name="note" label={t.text} hint={t.textHint(format.number(CUSTOMER_MAX.note))} optional>
             <Textarea key={note} rows={3} defaultValue={note} maxLength={CUSTOMER_MAX.note} />
           </Field>
           <SubmitButton intent="note" wide={false} className="justify-self-start max-sm:w-full">

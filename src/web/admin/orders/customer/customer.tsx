@@ -61,40 +61,42 @@ export default function CustomerPage({ loaderData, actionData, params }: Route.C
         lead={t.lead(keptDays)}
         back={{ to: `/admin/orders/${params.id}`, label: words.title }}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Panel title={t.history}>
-          <p className="mb-1 font-semibold">
-            {t.counts(orders)}
-            {noShows > 0 && <span className="text-warn-text">{`, ${t.noShows(noShows)}`}</span>}
-          </p>
-          <ul>
-            {history.map((order) => (
-              <li
-                key={order.id}
-                className="flex items-center gap-3 border-t border-line py-2.5 first:border-0"
-              >
-                <div className="min-w-0 flex-1">
-                  <Link to={`/admin/orders/${order.id}`} className={`${textLinkClass} tabular-nums`}>
-                    {formatPickupCode(order.code)}
-                  </Link>
-                  <p className="text-14 text-text-2 tabular-nums">
-                    {[
-                      format.day(order.pickupDay),
-                      format.timeRange(order.slotFrom, order.slotTo),
-                      order.branchName,
-                      format.price(order.totalCents),
-                    ].join(', ')}
-                  </p>
-                </div>
-                <OrderStatusPill status={order.status} className="flex-none" />
-              </li>
-            ))}
-          </ul>
-          {history.length === CUSTOMER_MAX.orders && (
-            <p className="mt-2 text-14 text-text-2">{t.latest(history.length)}</p>
-          )}
-        </Panel>
-        <div className="grid gap-4">
+      <div className="grid items-start gap-4 lg:grid-cols-5">
+        <div className="min-w-0 lg:col-span-3">
+          <Panel title={t.history}>
+            <p className="mb-1 font-semibold">
+              {t.counts(orders)}
+              {noShows > 0 && <span className="text-warn-text">{`, ${t.noShows(noShows)}`}</span>}
+            </p>
+            <ul>
+              {history.map((order) => (
+                <li
+                  key={order.id}
+                  className="flex items-center gap-3 border-t border-line py-2.5 first:border-0"
+                >
+                  <div className="min-w-0 flex-1">
+                    <Link to={`/admin/orders/${order.id}`} className={`${textLinkClass} tabular-nums`}>
+                      {formatPickupCode(order.code)}
+                    </Link>
+                    <p className="text-14 text-text-2 tabular-nums">
+                      {[
+                        format.day(order.pickupDay),
+                        format.timeRange(order.slotFrom, order.slotTo),
+                        order.branchName,
+                        format.price(order.totalCents),
+                      ].join(', ')}
+                    </p>
+                  </div>
+                  <OrderStatusPill status={order.status} className="flex-none" />
+                </li>
+              ))}
+            </ul>
+            {history.length === CUSTOMER_MAX.orders && (
+              <p className="mt-2 text-14 text-text-2">{t.latest(history.length)}</p>
+            )}
+          </Panel>
+        </div>
+        <div className="grid min-w-0 gap-4 lg:col-span-2">
           <Panel title={t.contact}>
             <p className="grid gap-1.5 wrap-anywhere">
               {phone !== '' && (

@@ -50,6 +50,7 @@ export function NotePanel({
               branches.length > 1 ? `${format.dayOfWeek(day)}, ${nameOf(branch)}` : format.dayOfWeek(day)
             }
             hint={t.textHint(format.number(DAY_NOTE_MAX.text))}
+            optional
           >
             <Textarea
               key={own?.text}
