@@ -3,13 +3,13 @@ import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { aProductInput } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { createTestPlatform, openBakery, type TestBakery } from '#tests/support/test-bakery.ts'
+import { createTestPlatform, openBakery, PICKUP_DAY, type TestBakery } from '#tests/support/test-bakery.ts'
 import { products } from '../catalogue/products/products-collection.server.ts'
 import { bakeryCollections } from '../collections.server.ts'
 import { authOf } from '../tenancy/accounts.server.ts'
 import { users } from '../tenancy/users-collection.server.ts'
 import { SHOP_CHANGES } from './live-topics.server.ts'
-import { bakeryOrdersTopic, orderTopic, shopTopic } from './live-topics.ts'
+import { bakeryOrdersTopic, bakingTopic, orderTopic, shopTopic } from './live-topics.ts'
 
 /** Opens two bakeries and returns a function to record the messages of topics. */
 async function setUp(engine: TestEngine) {
@@ -73,6 +73,29 @@ describe.each(testDatabases)('live topics on $name', (engine) => {
     await eventually(() => expect(heard['owner']).toEqual([...forAll, [orders, forTheOwner]]))
     expect(heard['guest']).toEqual(forAll)
     expect(heard['other owner']).toEqual(forAll)
+  })
+
+  test('bake plans of the owner hear of ticks and of what groups and trays are', async () => {
+    const { krume, bakery, people, listen, place } = await setUp(engine)
+    const { owner, product } = bakery
+    await place()
+    const topic = bakingTopic(owner.bakery.id)
+    const [guest, other, heard] = [people.guest, people['other owner'], people.owner].map((auth) =>
+      listen(auth, [topic]),
+    )
+    const tray = { day: PICKUP_DAY, branch: '', product: product.id, batch: 1, units: 2 }
+    await krume.baking.tick(owner, { ...tray, baked: true })
+    await eventually(() => expect(heard).toEqual([[topic, { changed: 'ticks' }]]))
+    // A repeated tick changes nothing.
+    await krume.baking.tick(owner, { ...tray, baked: true })
+    await krume.baking.tick(owner, { ...tray, baked: false })
+    await bakery.addDoughGroup([])
+    await eventually(() => expect(heard).toHaveLength(3))
+    expect(heard?.slice(1)).toEqual([
+      [topic, { changed: 'ticks' }],
+      [topic, { changed: 'products' }],
+    ])
+    expect([guest, other]).toEqual([[], []])
   })
 
   test('the pages of a shop hear of its own changes only', async () => {

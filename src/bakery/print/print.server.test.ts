@@ -39,6 +39,30 @@ describe.each(testDatabases)('print on $name', (engine) => {
     expect(await krume.print.recordBakeList(bakery.owner, { day, branch: '' })).toMatchObject({ version: 1 })
   })
 
+  test('the bake list follows the dough groups in baking order, with their trays', async () => {
+    const world = await openWorld()
+    const { krume, bakery, day } = world
+    const loaf = await bakery.addProduct({ name: 'Roggenlaib', batchUnits: 4 })
+    const cake = await bakery.addProduct({ name: 'Torte' })
+    await order(world, 12)
+    for (const { id } of [loaf, cake]) await bakery.place({ day, items: [{ product: id, quantity: 6 }] })
+    const wordsOf = async () => {
+      const document = await world.document('bake', { branch: bakery.branch.id })
+      const [page] = await readPdf(await new Response(document.pdf()).bytes())
+      const rows = page?.texts.toSorted((a, b) => a.y - b.y || a.x - b.x) ?? []
+      return rows.map(({ text }) => text).join(' ')
+    }
+    expect(await wordsOf()).toMatch(/Gebäck.*Brezel/)
+    await bakery.addDoughGroup([bakery.product.id], 'Weizenteig')
+    const rye = await bakery.addDoughGroup([loaf.id], 'Roggenteig')
+    expect(await wordsOf()).toMatch(/Weizenteig.*Brezel.*Roggenteig.*Roggenlaib.*Ohne Teiggruppe.*Torte/)
+    await krume.doughGroups.reorder(bakery.owner, [rye.id])
+    const words = await wordsOf()
+    expect(words).toMatch(/Roggenteig.*Roggenlaib.*Weizenteig.*Brezel.*Ohne Teiggruppe.*Torte/)
+    expect(words).toMatch(/Roggenlaib 1\s×\s4\s\+\s2 Weizenteig/)
+    expect(words).not.toContain('Gebäck')
+  })
+
   test('the list of all branches says how much is for which, and what went from one to another', async () => {
     const world = await openWorld()
     const { krume, bakery, day } = world
