@@ -30,7 +30,7 @@ export async function forgetCustomers(core: Core, ids: readonly string[]): Promi
       })
       .where('id', 'in', batch)
       .execute()
-    await forgetNotes(core, batch)
+    await notesToForget(core, batch).execute()
     for (const { name } of [orderTerms, mailOutbox])
       await sql.deleteFrom(name).where('order', 'in', batch).execute()
     await sql
@@ -42,22 +42,21 @@ export async function forgetCustomers(core: Core, ids: readonly string[]): Promi
   }
 }
 
-/** Deletes notes about the customers of these orders, unless another order names the same contact. */
-async function forgetNotes({ sql }: Core, ids: readonly string[]): Promise<void> {
-  const contacts = sql
-    .selectFrom(`${orderTerms.name} as own`)
-    .select('own.term')
-    .whereRef('own.bakery', '=', `${customerNotes.name}.bakery`)
-    .where('own.order', 'in', ids)
+/** Returns the deletion of notes about the customers of these orders, unless another order names the contact. */
+export function notesToForget({ sql }: Pick<Core, 'sql'>, ids: readonly string[]) {
   const others = sql
     .selectFrom(`${orderTerms.name} as other`)
     .select('other.id')
-    .whereRef('other.bakery', '=', `${customerNotes.name}.bakery`)
-    .whereRef('other.term', '=', `${customerNotes.name}.contact`)
+    .whereRef('other.bakery', '=', 'own.bakery')
+    .whereRef('other.term', '=', 'own.term')
     .where('other.order', 'not in', ids)
-  await sql
-    .deleteFrom(customerNotes.name)
-    .where('contact', 'in', contacts)
+  const notes = sql
+    .selectFrom(`${orderTerms.name} as own`)
+    .innerJoin(`${customerNotes.name} as note`, (on) =>
+      on.onRef('note.bakery', '=', 'own.bakery').onRef('note.contact', '=', 'own.term'),
+    )
+    .select('note.id')
+    .where('own.order', 'in', ids)
     .where((row) => row.not(row.exists(others)))
-    .execute()
+  return sql.deleteFrom(customerNotes.name).where('id', 'in', notes)
 }

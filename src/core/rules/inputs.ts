@@ -78,7 +78,7 @@ class Variable<T> implements Input<T> {
   }
 }
 
-/** What is given to one compilation, and its record of what it has decided by. */
+/** Inputs of one compilation, with a record of the decisions it has based on them. */
 export class Inputs {
   readonly decisions: Decision[] = []
   #given: Given | undefined

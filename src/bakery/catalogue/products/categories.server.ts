@@ -5,6 +5,7 @@ import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import type { Categories } from './categories.ts'
 import { productCategories } from './categories-collection.server.ts'
+import { changedPositions } from './changed-positions.ts'
 import { categoryInput } from './product-input.ts'
 import { products } from './products-collection.server.ts'
 
@@ -53,15 +54,9 @@ export function createCategories(core: Core): Categories {
 
     async reorder(scope, ids) {
       await core.transaction(async (core) => {
-        const categories = await listCategories(core, scope.bakery.id)
-        // Ignores unknown ids; categories that were not named keep their order after the named ones.
-        const rank = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
-        const sorted = categories.toSorted((a, b) => rank(a.id) - rank(b.id))
-        for (const [position, category] of sorted.entries()) {
-          if (category.position !== position) {
-            await core.records.update(productCategories, category.id, { position })
-          }
-        }
+        const stored = await listCategories(core, scope.bakery.id)
+        for (const { id, position } of changedPositions(stored, ids))
+          await core.records.update(productCategories, id, { position })
       })
     },
 

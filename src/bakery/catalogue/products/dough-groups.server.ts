@@ -5,6 +5,7 @@ import { getOwned } from '#bakery/tenancy/scope.server.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import { chosenOf } from './bulk-change.server.ts'
+import { changedPositions } from './changed-positions.ts'
 import { DOUGH_GROUP_MAX } from './dough-group-bounds.ts'
 import { doughGroupInput } from './dough-group-input.ts'
 import type { Dough, DoughGroup, DoughGroupInput, DoughGroups } from './dough-groups.ts'
@@ -64,13 +65,9 @@ export function createDoughGroups(core: Core): DoughGroups {
 
     async reorder(scope, ids) {
       await core.transaction(async (core) => {
-        const groups = await listDoughGroups(core, scope.bakery.id)
-        // Ignores unknown ids; groups that were not named keep their order after the named ones.
-        const rank = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
-        const sorted = groups.toSorted((a, b) => rank(a.id) - rank(b.id))
-        for (const [position, group] of sorted.entries()) {
-          if (group.position !== position) await core.records.update(doughGroups, group.id, { position })
-        }
+        const stored = await listDoughGroups(core, scope.bakery.id)
+        for (const { id, position } of changedPositions(stored, ids))
+          await core.records.update(doughGroups, id, { position })
       })
     },
 

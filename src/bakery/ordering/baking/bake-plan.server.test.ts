@@ -119,7 +119,7 @@ describe.each(testDatabases)('the bake plan on $name', (engine) => {
 
     await krume.orders.transition(owner, later, { to: 'cancelled', reason: 'Auf Wunsch' })
     expect(rowsOf(await plan())).toEqual(['Brezel 36 of 30: 30 baked, 6 baked'])
-    // What is too much does not make up for other products.
+    // Surplus units of one product don't count for another.
     expect(await plan()).toMatchObject({ need: 30, baked: 30 })
   })
 

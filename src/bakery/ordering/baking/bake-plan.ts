@@ -42,7 +42,7 @@ export type TickWish = BakePlanOf & { product: string; batch: number; units: num
 /** `not_needed`: nobody has ordered the product for that day. */
 export type Ticked = { ok: true } | { ok: false; reason: 'invalid' | 'day_over' | 'not_needed' }
 
-/** What has to be baked on a day, ticked off batch by batch. */
+/** Bake plans of days, ticked off batch by batch. */
 export type Baking = {
   /** Returns the plan of a day. Throws 404 for another bakery's branch. */
   plan(scope: OwnerScope, of: BakePlanOf): Promise<BakePlan>

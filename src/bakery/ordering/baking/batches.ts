@@ -1,3 +1,4 @@
+import { NBSP } from '#bakery/figures.ts'
 import { BATCH_MAX } from './baking-bounds.ts'
 
 /** A batch that was ticked off. Keeps the units it had then, whatever is ordered later. */
@@ -55,9 +56,6 @@ function batchSize(need: number, size: number): number {
 export function unitsOf(batches: readonly { units: number }[]): number {
   return batches.reduce((sum, { units }) => sum + units, 0)
 }
-
-/** Keeps numbers and signs on one line. */
-const NBSP = '\u00a0'
 
 /** Writes units as batches: `4 × 12 + 6`; `''` for less than one whole batch, or without a batch size. */
 export function batchWords(units: number, size: number): string {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { forgetOldData } from '#bakery/retention/forget.server.ts'
+import { notesToForget } from '#bakery/retention/forget-customers.server.ts'
 import { aGeneralInput, anOrderRequest, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { fullScans } from '#tests/support/full-scans.ts'
 import { createTestPlatform, openBakery, PICKUP_DAY } from '#tests/support/test-bakery.ts'
 import { orders } from '../orders-collections.server.ts'
 import { customerNotes } from './customer-notes-collection.server.ts'
@@ -122,6 +124,11 @@ describe.each(testDatabases)('customers on $name', (engine) => {
     }
     expect((await core.records.list(customerNotes)).map(({ text }) => text)).toEqual(['Mag es hell'])
     expect(await krume.customers.find(owner, ben)).toMatchObject({ orders: 1 })
+  })
+
+  test('are erased without a look at the notes of all bakeries', async () => {
+    const { core, database } = await setUp(engine)
+    expect(await fullScans(database, notesToForget(core, ['order1', 'order2']).compile())).toEqual([])
   })
 
   test('lose their note with the last order that names them', async () => {

@@ -11,7 +11,7 @@ export type CustomersOrder = Pick<
 /** Number of orders, and of those not collected, without cancelled ones. */
 export type CustomerCounts = { orders: number; noShows: number }
 
-/** What an order tells of its customer. */
+/** Counts and note that an order's page shows about its customer. */
 export type CustomerSummary = CustomerCounts & { note: string }
 
 /** A customer with all orders that share the mail address or the telephone number of one of them. */

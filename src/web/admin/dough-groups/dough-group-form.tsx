@@ -10,14 +10,9 @@ import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
-import {
-  controlId,
-  Field,
-  FieldError,
-  FieldProblemsProvider,
-  useFieldProblems,
-} from '#web/ui/forms/field.tsx'
+import { controlId, Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
+import { ProductsByCategory } from '../products/products-by-category.tsx'
 import { type DoughGroupDraft, doughGroupForm } from './dough-group-fields.ts'
 
 export type ReturnedDoughGroup = { draft: DoughGroupDraft; problems: FieldProblems; failed: boolean }
@@ -73,32 +68,12 @@ export function DoughGroupForm({
 
 /** Lists all products by category, in the order of the draft's rows. */
 function Members({ draft, products }: { draft: DoughGroupDraft; products: readonly DoughProduct[] }) {
-  const problem = useFieldProblems()['products']
-  const texts = useT('forms').problems
   const named = new Map(products.map((product) => [product.id, product]))
   const rows = draft.products.flatMap((row, index) => {
     const product = named.get(row.product)
     return product ? [{ ...product, ...row, index }] : []
   })
-  return (
-    <>
-      {problem && <FieldError>{texts[problem]}</FieldError>}
-      <div className="-mx-1.5 grid gap-3 px-1.5 md:max-h-144 md:overflow-y-auto">
-        {[...new Set(rows.map(({ category }) => category))].map((category) => (
-          <fieldset key={category} className="min-w-0">
-            <legend className="text-14 font-semibold text-text-2">{category}</legend>
-            <ul>
-              {rows
-                .filter((row) => row.category === category)
-                .map((row) => (
-                  <MemberRow key={row.product} {...row} />
-                ))}
-            </ul>
-          </fieldset>
-        ))}
-      </div>
-    </>
-  )
+  return <ProductsByCategory name="products" rows={rows} renderRow={(row) => <MemberRow {...row} />} />
 }
 
 type MemberRowProps = DoughProduct & DoughGroupDraft['products'][number] & { index: number }

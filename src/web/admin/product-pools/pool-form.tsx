@@ -12,14 +12,9 @@ import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
-import {
-  controlId,
-  Field,
-  FieldError,
-  FieldProblemsProvider,
-  useFieldProblems,
-} from '#web/ui/forms/field.tsx'
+import { controlId, Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
+import { ProductsByCategory } from '../products/products-by-category.tsx'
 import { type PoolDraft, poolForm } from './pool-fields.ts'
 
 export type ReturnedPool = { draft: PoolDraft; problems: FieldProblems; failed: boolean }
@@ -106,8 +101,6 @@ function Weekdays({ draft }: { draft: PoolDraft }) {
 
 /** Lists all products by category, in the order of the draft's rows. */
 function Members({ draft, products }: { draft: PoolDraft; products: readonly ProductName[] }) {
-  const problem = useFieldProblems()['members']
-  const texts = useT('forms').problems
   const named = new Map(products.map((product) => [product.id, product]))
   const rows = draft.members.flatMap((member, index) => {
     const product = named.get(member.product)
@@ -116,22 +109,8 @@ function Members({ draft, products }: { draft: PoolDraft; products: readonly Pro
   const chosen = rows.flatMap((row) => (row.chosen ? [row.name] : []))
   return (
     <>
-      {problem && <FieldError>{texts[problem]}</FieldError>}
       {chosen.length > 0 && <p className="mb-3 wrap-anywhere">{chosen.join(', ')}</p>}
-      <div className="-mx-1.5 grid gap-3 px-1.5 md:max-h-144 md:overflow-y-auto">
-        {[...new Set(rows.map(({ category }) => category))].map((category) => (
-          <fieldset key={category} className="min-w-0">
-            <legend className="text-14 font-semibold text-text-2">{category}</legend>
-            <ul>
-              {rows
-                .filter((member) => member.category === category)
-                .map((member) => (
-                  <MemberRow key={member.product} {...member} />
-                ))}
-            </ul>
-          </fieldset>
-        ))}
-      </div>
+      <ProductsByCategory name="members" rows={rows} renderRow={(row) => <MemberRow {...row} />} />
     </>
   )
 }
