@@ -1,14 +1,12 @@
 import type { Day } from '../branches/hours.ts'
-import { DEFAULT_PRIMARY } from '../branding/palette.ts'
 import { plural } from '../figures.ts'
 import { formatOf } from '../format.ts'
 import { localPath } from '../links.ts'
 import type { Locale } from '../locale.ts'
-import { letterheadLines } from '../mail/layout/letterhead.ts'
 import type { MailPart } from '../mail/layout/mail-content.ts'
-import { renderMail } from '../mail/layout/render-mail.ts'
 import type { MailAttachment } from '../mail/outbox/mail-attachment.ts'
 import type { OutgoingMail } from '../mail/outbox/outgoing-mail.ts'
+import { platformMail } from '../mail/owners/platform-mail.ts'
 import type { VolumeLine } from '../ordering/orders.ts'
 import type { Letterhead } from '../platform/platform.ts'
 import { PRINT_TEXTS } from '../print/print-language.ts'
@@ -31,7 +29,6 @@ export type DigestInput = {
 
 type About = { day: string; orders: string; pieces: string; total: string; first: string }
 
-const PLATFORM = 'Krume'
 /** Products listed in the mail; the attached paper has all. */
 const MOST_PRODUCTS = 40
 
@@ -132,23 +129,15 @@ export function digestMail(input: DigestInput): OutgoingMail {
     { kind: 'small', text: words.why },
     { kind: 'link', label: words.change, url: page('/admin/general?section=orders') },
   ]
-  const title = words[kind].title(about)
+  const mailKind = kind === 'cutoff' ? 'cutoff-digest' : 'morning-papers'
+  const recipient = { kind: mailKind, to: owner.email, locale, letterhead } as const
   return {
-    kind: kind === 'cutoff' ? 'cutoff-digest' : 'morning-papers',
-    lane: bakery.id,
-    to: owner.email,
-    fromName: PLATFORM,
-    replyTo: '',
-    subject: words[kind].subject(about),
-    ...renderMail({
-      locale,
-      sender: PLATFORM,
-      preview: words[kind].text(about),
-      title,
+    ...platformMail(recipient, {
+      subject: words[kind].subject(about),
+      title: words[kind].title(about),
       parts,
-      footer: letterheadLines(letterhead, locale),
-      color: DEFAULT_PRIMARY,
     }),
+    lane: bakery.id,
     attachments: papersOf(input),
     sendBefore,
   }

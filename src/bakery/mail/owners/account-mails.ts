@@ -1,11 +1,7 @@
-import { DEFAULT_PRIMARY } from '#bakery/branding/palette.ts'
 import { formatOf } from '#bakery/format.ts'
 import { localPath } from '#bakery/links.ts'
 import type { Locale } from '#bakery/locale.ts'
 import type { Letterhead } from '#bakery/platform/platform.ts'
-import { letterheadLines } from '../layout/letterhead.ts'
-import type { MailPart } from '../layout/mail-content.ts'
-import { renderMail } from '../layout/render-mail.ts'
 import { isGreetable } from '../layout/unlinked.ts'
 import type { OutgoingMail } from '../outbox/outgoing-mail.ts'
 import {
@@ -20,8 +16,8 @@ import {
   VERIFICATION,
 } from './account-mail-texts.ts'
 import { deviceName } from './device-name.ts'
+import { platformMail } from './platform-mail.ts'
 
-const PLATFORM = 'Krume'
 const REGISTRATION_PAGE = '/register/confirm'
 
 /** Kinds of mails about accounts; the preview has a sample of each. */
@@ -37,34 +33,6 @@ type AccountMailKind =
   | 'contact-message'
 
 type AccountMail = OutgoingMail & { kind: AccountMailKind }
-
-type To = { to: string; locale: Locale; letterhead: Letterhead }
-
-type Words = { subject: string; title: string; parts: MailPart[] }
-
-function accountMail(
-  { kind, to, locale, letterhead }: To & { kind: AccountMailKind },
-  { subject, title, parts }: Words,
-): AccountMail {
-  const [first] = parts
-  return {
-    kind,
-    lane: '',
-    to,
-    fromName: PLATFORM,
-    replyTo: '',
-    subject,
-    ...renderMail({
-      locale,
-      sender: PLATFORM,
-      preview: first?.kind === 'text' ? first.text : title,
-      title,
-      parts,
-      footer: letterheadLines(letterhead, locale),
-      color: DEFAULT_PRIMARY,
-    }),
-  }
-}
 
 type ToOwner = { name: string; email: string; locale: Locale; letterhead: Letterhead }
 
@@ -84,7 +52,7 @@ export function registrationMail(input: ToOwner & { token: string }): AccountMai
 /** Tells an owner that somebody tried to register with their address. */
 export function alreadyRegisteredMail({ email: to, letterhead, locale }: ToOwner): AccountMail {
   const { subject, title, text, reset, login, ignore } = ALREADY_REGISTERED[locale]
-  return accountMail(
+  return platformMail(
     { kind: 'already-registered', to, locale, letterhead },
     {
       subject,
@@ -131,7 +99,7 @@ function linkMail(
   { subject, title, intro, button, ignore }: LinkWords,
 ): AccountMail {
   const url = `${letterhead.publicUrl}${localPath(locale, path)}?token=${token}`
-  return accountMail(
+  return platformMail(
     { kind, to, locale, letterhead },
     {
       subject,
@@ -149,7 +117,7 @@ function linkMail(
 export function codeMail(input: ToOwner & { code: string }): AccountMail {
   const { code, email: to, letterhead, locale } = input
   const words = CODE[locale]
-  return accountMail(
+  return platformMail(
     { kind: 'sign-in-code', to, locale, letterhead },
     {
       subject: words.subject,
@@ -167,7 +135,7 @@ export function codeMail(input: ToOwner & { code: string }): AccountMail {
 export function loginAlertMail(input: ToOwner & { info: string }): AccountMail {
   const { email: to, info, letterhead, locale } = input
   const words = LOGIN_ALERT[locale]
-  return accountMail(
+  return platformMail(
     { kind: 'login-alert', to, locale, letterhead },
     {
       subject: words.subject,
@@ -203,7 +171,7 @@ function placeRows(info: string, locale: Locale): { label: string; value: string
 export function accountClosedMail(input: ToOwner & { bakeryName: string }): AccountMail {
   const { bakeryName, email: to, letterhead, locale } = input
   const words = ACCOUNT_CLOSED[locale]
-  return accountMail(
+  return platformMail(
     { kind: 'account-closed', to, locale, letterhead },
     { subject: words.subject, title: words.title, parts: [{ kind: 'text', text: words.text(bakeryName) }] },
   )
@@ -227,7 +195,7 @@ export function contactMail({
   const { operator } = letterhead
   const words = CONTACT[operator.locale]
   const title = words.title(name)
-  const mail = accountMail(
+  const mail = platformMail(
     { kind: 'contact-message', to: operator.email, locale: operator.locale, letterhead },
     {
       subject: title,

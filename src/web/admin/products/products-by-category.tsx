@@ -18,13 +18,15 @@ export function ProductsByCategory<Row extends { product: string; category: stri
     <>
       {problem && <FieldError>{texts[problem]}</FieldError>}
       <div className="-mx-1.5 grid gap-3 px-1.5 md:max-h-144 md:overflow-y-auto">
-        {[...Map.groupBy(rows, ({ category }) => category)].map(([category, own]) => (
+        {[...new Set(rows.map(({ category }) => category))].map((category) => (
           <fieldset key={category} className="min-w-0">
             <legend className="text-14 font-semibold text-text-2">{category}</legend>
             <ul>
-              {own.map((row) => (
-                <Fragment key={row.product}>{renderRow(row)}</Fragment>
-              ))}
+              {rows
+                .filter((row) => row.category === category)
+                .map((row) => (
+                  <Fragment key={row.product}>{renderRow(row)}</Fragment>
+                ))}
             </ul>
           </fieldset>
         ))}
