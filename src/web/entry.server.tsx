@@ -59,7 +59,7 @@ export default async function renderDocument(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { site, locale, area, isEmbedded, nonce, config, colourMode } = requestOf(loadContext)
+  const { site, locale, area, isEmbedded, nonce, config, colourMode, turns } = requestOf(loadContext)
   const address = addressOf(site)
   const { path } = splitLocale(new URL(request.url).pathname)
   const texts = ['common', ...partsOf(area, path)].map((part) => `${part}/${locale}`)
@@ -88,6 +88,8 @@ export default async function renderDocument(
   headers.set('Content-Type', 'text/html; charset=utf-8')
 
   await loadParts()
+  // A refusal is of less use to its reader than the next request.
+  await turns.pass({ yields: status >= 400 })
 
   return new Promise((resolve, reject) => {
     let shellRendered = false

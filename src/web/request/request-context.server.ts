@@ -5,6 +5,7 @@ import type { Operating } from '#bakery/operating/operating.ts'
 import type { OpenedSession } from '#bakery/tenancy/accounts.ts'
 import type { Log } from '#kit/log.ts'
 import type { Limits } from '#kit/network/limits.ts'
+import type { LoopTurns } from '#kit/queues/loop-turns.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { ColourMode } from '#web/document/colour-mode.ts'
 import type { Catalogue } from '#web/i18n/catalogue.ts'
@@ -69,6 +70,8 @@ export type RequestFacts = {
   colourMode: ColourMode
   flash: Flash | undefined
   nonce: string
+  /** Turns of pages in this thread. */
+  turns: LoopTurns
   cookies: ReadonlyMap<string, string>
   /** `Set-Cookie` values for the response of any kind. */
   setCookies: string[]

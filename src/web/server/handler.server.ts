@@ -6,6 +6,7 @@ import type { Operating } from '#bakery/operating/operating.ts'
 import { OUTAGE_SECONDS } from '#kit/errors.ts'
 import type { Log } from '#kit/log.ts'
 import { networkOf } from '#kit/network/ip-ranges.ts'
+import { LoopTurns } from '#kit/queues/loop-turns.ts'
 import { inNameOf } from '#kit/queues/work-owner.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import { BUILD_PATH } from '#web/browser/build-check.ts'
@@ -71,6 +72,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
   const isTls = config.publicUrl.protocol === 'https:'
   const handlers = new WeakMap<ServerBuild, SiteHandlers>()
   const shopNames = new ShopNames()
+  const turns = new LoopTurns()
 
   function handlersOf(build: ServerBuild): SiteHandlers {
     let siteHandlers = handlers.get(build)
@@ -84,6 +86,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
     if (host.kind === 'unknown') return misdirected(config)
     if (url.pathname === BUILD_PATH) return tellBuild(await loadBuild())
 
+    await turns.pass({ client: networkOf(ip) })
     const asked = readAsked(received, url, { ip, isTls })
     const visit = await resolveVisit(options, host, asked)
     const { site } = visit
@@ -112,6 +115,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
       fault,
       isEmbedded,
       nonce,
+      turns,
       buildVersion: build.assets.version,
       offersEnglish: !isEmbedded && wantsEnglish(received.headers, asked),
     }
@@ -178,7 +182,7 @@ function factsOf(
   { krume, operating, limits, config, clock, log }: WebOptions,
   { ip, locale, path, cookieHeader, cookies }: Asked,
   visit: Visit,
-  page: Pick<RequestFacts, 'fault' | 'isEmbedded' | 'nonce' | 'buildVersion' | 'offersEnglish'>,
+  page: Pick<RequestFacts, 'fault' | 'isEmbedded' | 'nonce' | 'turns' | 'buildVersion' | 'offersEnglish'>,
   shown: Clock = clock,
 ): RequestFacts {
   // A stored session that is no longer valid is cleared without a message (spec, section 4).

@@ -49,7 +49,17 @@ const order = z.object({
 /** Settings of the bakery that decide which fields an order needs. */
 type OrderWishes = { phoneRequired: boolean; notesOff: boolean }
 
+/** Schemas by those settings: creating one takes longer than an order's validation. */
+const orderRequests = new Map<string, z.ZodType<OrderRequest>>()
+
 export function orderRequestInput({ phoneRequired, notesOff }: OrderWishes): z.ZodType<OrderRequest> {
+  const key = `${phoneRequired} ${notesOff}`
+  const schema = orderRequests.get(key) ?? schemaOf({ phoneRequired, notesOff })
+  orderRequests.set(key, schema)
+  return schema
+}
+
+function schemaOf({ phoneRequired, notesOff }: OrderWishes): z.ZodType<OrderRequest> {
   return order.extend({
     // Drops notes when the bakery has turned them off: the form was opened before, or is not ours.
     note: notesOff ? z.string().transform(() => '') : optionalText(ORDER_MAX.note),
