@@ -17,7 +17,7 @@ export const en: LegalWords = {
       title: 'How the shop meets the requirements',
       text: `The shop follows the European standard EN${NBSP}301${NBSP}549 and the WCAG${NBSP}2.2 guidelines at level AA, and with them the German Accessibility Strengthening Act (BFSG) and its ordinance (BFSGV).
 
-Everything works with a keyboard, a mouse or a finger, and the focus is always visible. Headings, regions, fields and messages are marked up for screen readers. Text stands out clearly from its background, in the bakery’s colours and in dark mode too; your device’s contrast colours are respected. Pages can be enlarged to 400${NBSP}%. If your device asks for less motion, there are no animations. Errors are explained in words next to the field, and what you have typed is kept. Nothing times out while you fill in a form. The shop also works without JavaScript.`,
+Everything works with a keyboard, a mouse or a finger, and the focus is always visible. Headings, regions, fields and messages are marked up for screen readers. Text stands out clearly from its background, in the bakery’s colours and in dark mode too; your device’s contrast colours are respected. Pages can be enlarged to 400%. If your device asks for less motion, there are no animations. Errors are explained in words next to the field, and what you have typed is kept. Nothing times out while you fill in a form. The shop also works without JavaScript.`,
     },
     gaps: {
       title: 'What does not work yet',

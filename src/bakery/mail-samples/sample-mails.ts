@@ -21,6 +21,7 @@ import { dayMail } from '../messages/day-mail.ts'
 import type { OrderChanges } from '../ordering/order-changes.ts'
 import type { VolumeLine } from '../ordering/orders.ts'
 import type { Letterhead } from '../platform/platform.ts'
+import type { WithdrawalEffect } from '../withdrawal/withdrawal.ts'
 import { withdrawalNews, withdrawalReceipt } from '../withdrawal/withdrawal-mails.ts'
 import { SAMPLE_BAKERY, SAMPLE_LINES, SAMPLE_ORDER } from './sample-order.ts'
 
@@ -101,10 +102,12 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
       orderOf('order-cancelled', { status: 'cancelled' }),
       orderOf('order-cancelled', { status: 'cancelled', cancelReason: 'Der Ofen ist defekt.' }),
     ],
-    'withdrawal-receipt': [withdrawalReceipt(withdrawal)],
-    'withdrawal-news': [withdrawalNews(withdrawal, locale)],
+    'withdrawal-receipt': EFFECTS.map((effect) => withdrawalReceipt({ ...withdrawal, effect })),
+    'withdrawal-news': EFFECTS.map((effect) => withdrawalNews({ ...withdrawal, effect }, locale)),
   }
 }
+
+const EFFECTS = ['repays', 'removes', 'cancels'] as const satisfies readonly WithdrawalEffect[]
 
 const SAMPLE_OPERATOR: Letterhead['operator'] = {
   name: 'Krume GmbH',

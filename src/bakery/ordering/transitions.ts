@@ -7,7 +7,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** The states of an order that is still to be handed over. */
 export const OPEN_STATUSES = ['placed', 'ready'] as const satisfies readonly OrderStatus[]
 
-/** `system` is the scheduled job that marks no-shows. */
+/** `system` is the scheduled job that marks no-shows, and the withdrawal from all goods (§ 355 BGB). */
 export type OrderActor = 'customer' | 'owner' | 'system'
 
 /**
@@ -37,6 +37,7 @@ const ORDER_TRANSITIONS: readonly Transition[] = [
   { from: OPEN_STATUSES, to: 'no_show', by: 'system', when: 'given_up' },
   { from: OPEN_STATUSES, to: 'cancelled', by: 'owner', when: 'always', asks: 'reason' },
   { from: OPEN_STATUSES, to: 'cancelled', by: 'customer', when: 'until_editable' },
+  { from: OPEN_STATUSES, to: 'cancelled', by: 'system', when: 'always' },
   { from: ['ready', 'picked_up'], to: 'placed', by: 'owner', when: 'ten_minutes' },
   { from: ['no_show'], to: 'placed', by: 'owner', when: 'same_day' },
 ]

@@ -44,7 +44,7 @@ export const STARTER_CATEGORIES: readonly StarterCategory[] = [
     name: 'Kuchen',
     nameEn: 'Cakes',
     description: 'Vom Blech, aus der Form und als Torte.',
-    descriptionEn: 'From the sheet, from the tin and as gateaux.',
+    descriptionEn: 'Tray bakes, loaf cakes and gateaux.',
   },
   {
     key: 'savoury',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
+import { asEdit } from '#bakery/ordering/changing/order-edit.ts'
 import { orders } from '#bakery/ordering/orders-collections.server.ts'
 import { aGeneralInput } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
@@ -45,7 +46,7 @@ describe.each(testDatabases)('withdrawing from an order on $name', (engine) => {
     expect(await mails('withdrawal-news')).toMatchObject([{ to: 'laden@kruste.example' }])
     const { events } = await krume.orders.get(owner, id)
     expect(events.at(-1)).toMatchObject({ actor: 'customer', reason: 'Widerruf: Brotbeutel' })
-    expect((await krume.shop.order(shop, id))?.withdrawal?.isOpen).toBe(false)
+    expect((await krume.shop.order(shop, id))?.withdrawnAt).not.toBe('')
   })
 
   test('is not possible for goods that spoil, and ends fourteen days after the pickup', async () => {
@@ -78,6 +79,76 @@ describe.each(testDatabases)('withdrawing from an order on $name', (engine) => {
     expect((await krume.shop.order(shop, id))?.withdrawal?.lastDay).toBe('2027-03-22')
     clock.set('2027-03-22T12:00:00Z')
     expect(await krume.shop.withdraw(shop, id, { name: 'Anna' })).toEqual({ ok: true })
+  })
+
+  test('takes the goods out of an order that is not handed over, and frees them for others', async () => {
+    const { krume, core, owner, shop, place, pretzel, bag, mails, addProduct } = await setUp(engine)
+    const jar = await addProduct({ name: 'Honig', perishable: false, priceCents: 600, stockPerDay: 1 })
+    const id = await place({ items: [pretzel, bag, { product: jar.id, quantity: 1 }] })
+    const before = await core.records.get(orders, id)
+    expect(await krume.shop.withdraw(shop, id, { name: 'Anna Becker' })).toEqual({ ok: true })
+    const { events, ...order } = await krume.orders.get(owner, id)
+    expect(order.lines.map(({ name }) => name)).toEqual(['Brezel'])
+    expect(order).toMatchObject({ status: 'placed', totalCents: before.totalCents - 1500 })
+    expect(order.vat?.map(({ rate }) => rate)).toEqual(['7'])
+    expect(events.at(-1)).toMatchObject({
+      reason: 'Widerruf: Brotbeutel, Honig',
+      changes: {
+        lines: [
+          { name: 'Brotbeutel', after: null },
+          { name: 'Honig', after: null },
+        ],
+        totalCents: { before: before.totalCents, after: before.totalCents - 1500 },
+      },
+    })
+    expect((await mails('withdrawal-receipt'))[0]?.text).toContain(
+      'Diese Waren stehen nicht mehr in Ihrer Bestellung',
+    )
+    expect((await mails('withdrawal-news'))[0]?.text).toContain('aus der Bestellung genommen')
+    // The only jar can be ordered again.
+    await place({ items: [{ product: jar.id, quantity: 1 }] })
+    expect((await krume.shop.order(shop, id))?.withdrawal).toBeNull()
+  })
+
+  test('cancels an order of nothing else, even after the cut-off', async () => {
+    const { krume, owner, shop, clock, place, bag, mails } = await setUp(engine)
+    const id = await place({ items: [bag] })
+    const order = await krume.shop.order(shop, id)
+    clock.set(new Date(new Date(order?.editableUntil ?? '').getTime() + 60_000).toISOString())
+    expect(await krume.shop.cancel(shop, id)).toMatchObject({ reason: 'too_late' })
+    expect(await krume.shop.withdraw(shop, id, { name: 'Anna Becker' })).toEqual({ ok: true })
+    expect(await krume.shop.order(shop, id)).toMatchObject({ status: 'cancelled', cancelReason: 'Widerruf' })
+    const { events } = await krume.orders.get(owner, id)
+    expect(events.at(-1)).toMatchObject({ to: 'cancelled', actorName: 'Anna Becker' })
+    expect(await mails('order-cancelled')).toHaveLength(1)
+    expect((await mails('withdrawal-news'))[0]?.text).toContain('storniert')
+    expect(await krume.shop.withdraw(shop, id, { name: 'Anna Becker' })).toEqual({ ok: true })
+    expect(await mails('withdrawal-receipt')).toHaveLength(1)
+  })
+
+  test('of handed-over goods leaves the order as it was', async () => {
+    const { krume, owner, shop, clock, place, pretzel, bag, mails } = await setUp(engine)
+    const id = await place({ items: [pretzel, bag] })
+    clock.set('2026-03-07T08:00:00Z')
+    await krume.orders.transition(owner, id, { to: 'picked_up' })
+    expect(await krume.shop.withdraw(shop, id, { name: 'Anna Becker' })).toEqual({ ok: true })
+    expect((await krume.orders.get(owner, id)).lines).toHaveLength(2)
+    expect((await mails('withdrawal-news'))[0]?.text).toContain('Die Rückzahlung ist')
+    expect((await krume.shop.order(shop, id))?.withdrawal?.isOpen).toBe(false)
+  })
+
+  test('can be repeated for goods that were added after it', async () => {
+    const { krume, core, shop, place, pretzel, bag, mails } = await setUp(engine)
+    const id = await place({ items: [pretzel, bag] })
+    expect(await krume.shop.withdraw(shop, id, { name: 'Anna Becker' })).toEqual({ ok: true })
+    const order = await core.records.get(orders, id)
+    const expectedTotalCents = order.totalCents + 900
+    const edit = { ...asEdit(order, []), items: [pretzel, bag], expectedTotalCents }
+    expect(await krume.shop.edit(shop, id, edit)).toMatchObject({ ok: true, changed: true })
+    expect((await krume.shop.order(shop, id))?.withdrawal?.isOpen).toBe(true)
+    expect(await krume.shop.withdraw(shop, id, { name: 'Anna Becker' })).toEqual({ ok: true })
+    expect((await krume.shop.order(shop, id))?.lines).toHaveLength(1)
+    expect(await mails('withdrawal-receipt')).toHaveLength(2)
   })
 
   test('works with the longest mail addresses', async () => {

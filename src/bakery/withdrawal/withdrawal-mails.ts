@@ -9,13 +9,21 @@ import { lineName } from '../ordering/option-text.ts'
 import type { Order, OrderLine } from '../ordering/orders.ts'
 import { formatPickupCode } from '../ordering/pickup-code.ts'
 import type { Bakery } from '../tenancy/scope.ts'
+import type { WithdrawalEffect } from './withdrawal.ts'
 
 /** Kinds of mails about withdrawals. */
 type WithdrawalMailKind = 'withdrawal-receipt' | 'withdrawal-news'
 
 type WithdrawalMail = OutgoingMail & { kind: WithdrawalMailKind }
 
-type About = { order: Order; lines: readonly OrderLine[]; bakery: Bakery; name: string; at: Date }
+type About = {
+  order: Order
+  lines: readonly OrderLine[]
+  bakery: Bakery
+  name: string
+  at: Date
+  effect: WithdrawalEffect
+}
 
 /** Builds the immediate receipt on a durable medium, with content and time of the declaration (§ 356a (4) BGB). */
 export function withdrawalReceipt(about: About): WithdrawalMail {
@@ -30,25 +38,47 @@ export function withdrawalNews(about: About, locale: Locale): WithdrawalMail {
   return mail('withdrawal-news', bakery.email, order.customerEmail, locale, NEWS[locale], about)
 }
 
-type Words = { subject: (code: string) => string; title: string; intro: string }
+type Words = {
+  subject: (code: string) => string
+  title: string
+  intro: Record<WithdrawalEffect, string>
+}
 
 const RECEIPT: Record<Bakery['address'] | 'en', Words> = {
   sie: {
     subject: (code) => `Ihr Widerruf zur Bestellung ${code}`,
     title: 'Ihr Widerruf ist eingegangen.',
-    intro:
-      'Wir bestätigen den Eingang dieser Erklärung. Was Sie für diese Waren bezahlt haben, erhalten Sie zurück.',
+    intro: {
+      repays:
+        'Wir bestätigen den Eingang dieser Erklärung. Was Sie für diese Waren bezahlt haben, erhalten Sie zurück.',
+      removes:
+        'Wir bestätigen den Eingang dieser Erklärung. Diese Waren stehen nicht mehr in Ihrer Bestellung, und Sie bezahlen sie nicht.',
+      cancels:
+        'Wir bestätigen den Eingang dieser Erklärung. Damit ist Ihre Bestellung storniert, und Sie bezahlen nichts.',
+    },
   },
   du: {
     subject: (code) => `Dein Widerruf zur Bestellung ${code}`,
     title: 'Dein Widerruf ist eingegangen.',
-    intro:
-      'Wir bestätigen den Eingang dieser Erklärung. Was du für diese Waren bezahlt hast, erhältst du zurück.',
+    intro: {
+      repays:
+        'Wir bestätigen den Eingang dieser Erklärung. Was du für diese Waren bezahlt hast, erhältst du zurück.',
+      removes:
+        'Wir bestätigen den Eingang dieser Erklärung. Diese Waren stehen nicht mehr in deiner Bestellung, und du bezahlst sie nicht.',
+      cancels:
+        'Wir bestätigen den Eingang dieser Erklärung. Damit ist deine Bestellung storniert, und du bezahlst nichts.',
+    },
   },
   en: {
     subject: (code) => `Your withdrawal from order ${code}`,
     title: 'Your withdrawal has arrived.',
-    intro: 'We confirm the receipt of this statement. What you paid for these goods will be refunded.',
+    intro: {
+      repays: 'We confirm the receipt of this statement. What you paid for these goods will be refunded.',
+      removes:
+        'We confirm the receipt of this statement. These goods are no longer part of your order, and you do not pay for them.',
+      cancels:
+        'We confirm the receipt of this statement. Your order is thereby cancelled, and there is nothing to pay.',
+    },
   },
 }
 
@@ -56,14 +86,26 @@ const NEWS: Record<Locale, Words> = {
   de: {
     subject: (code) => `Widerruf zur Bestellung ${code}`,
     title: 'Ein Kunde widerruft.',
-    intro:
-      'Die Rückzahlung ist spätestens 14\u00a0Tage nach dem Eingang fällig; sie darf warten, bis die Ware zurück ist. Der Eingang wurde dem Kunden bestätigt.',
+    intro: {
+      repays:
+        'Die Rückzahlung ist spätestens 14\u00a0Tage nach dem Eingang fällig; sie darf warten, bis die Ware zurück ist. Der Eingang wurde dem Kunden bestätigt.',
+      removes:
+        'Die Waren waren noch nicht übergeben und sind aus der Bestellung genommen. Der Eingang wurde dem Kunden bestätigt.',
+      cancels:
+        'Die Waren waren noch nicht übergeben, und anderes war nicht bestellt: Die Bestellung ist storniert. Der Eingang wurde dem Kunden bestätigt.',
+    },
   },
   en: {
     subject: (code) => `Withdrawal from order ${code}`,
     title: 'A customer withdraws.',
-    intro:
-      'The refund is due 14\u00a0days after it arrived at the latest; it may wait until the goods are back. The customer has a confirmation that it arrived.',
+    intro: {
+      repays:
+        'The refund is due 14\u00a0days after it arrived at the latest; it may wait until the goods are back. The customer has a confirmation that it arrived.',
+      removes:
+        'The goods had not been handed over and have been taken out of the order. The customer has a confirmation that it arrived.',
+      cancels:
+        'The goods had not been handed over, and nothing else was ordered: the order is cancelled. The customer has a confirmation that it arrived.',
+    },
   },
 }
 
@@ -90,7 +132,7 @@ function mail(
   replyTo: string,
   locale: Locale,
   words: Words,
-  { order, lines, bakery, name, at }: About,
+  { order, lines, bakery, name, at, effect }: About,
 ): WithdrawalMail {
   const code = formatPickupCode(order.code)
   const labels = LABELS[locale]
@@ -107,10 +149,10 @@ function mail(
       locale,
       sender: bakery.name,
       logo: LOGO,
-      preview: words.intro,
+      preview: words.intro[effect],
       title: words.title,
       parts: [
-        { kind: 'text', text: words.intro },
+        { kind: 'text', text: words.intro[effect] },
         { kind: 'text', text: labels.statement },
         {
           kind: 'facts',

@@ -21,6 +21,12 @@ export type WithdrawableOrder = {
   hasOthers: boolean
 }
 
+/**
+ * Effect of a withdrawal: `repays` for goods that were handed over; before that, `removes` them from the order, or
+ * `cancels` an order of nothing else.
+ */
+export type WithdrawalEffect = 'repays' | 'removes' | 'cancels'
+
 /** `not_possible`: no such goods, the order is cancelled, or the period is over. */
 export type WithdrawalResult =
   | { ok: true }

@@ -3,7 +3,7 @@ import type { Bakery } from '#bakery/tenancy/scope.ts'
 
 const NBSP = '\u00a0'
 
-type ContractWords = {
+export type ContractWords = {
   title: string
   provider: string
   goods: string
@@ -13,7 +13,7 @@ type ContractWords = {
   defects: string
   defectsText: string
   withdrawal: string
-  withdrawalSome: string
+  withdrawalFor: (goods: string) => string
   withdrawalNone: string
   disputes: string
   terms: string
@@ -35,7 +35,7 @@ const DE: ContractWords = {
   defects: 'Mängel',
   defectsText: 'Es gelten die gesetzlichen Rechte.',
   withdrawal: 'Widerruf',
-  withdrawalSome: `Für haltbare Waren gilt die Widerrufsbelehrung unten. Für schnell verderbliche Waren besteht kein Widerrufsrecht (§${NBSP}312g Abs.${NBSP}2 Nr.${NBSP}2 BGB).`,
+  withdrawalFor: (goods) => `Für ${goods} gilt die Widerrufsbelehrung unten.`,
   withdrawalNone: `Für schnell verderbliche Waren besteht kein Widerrufsrecht (§${NBSP}312g Abs.${NBSP}2 Nr.${NBSP}2 BGB).`,
   disputes: 'Streitbeilegung',
   terms: 'Allgemeine Geschäftsbedingungen',
@@ -51,7 +51,7 @@ const EN: ContractWords = {
   defects: 'Defects',
   defectsText: 'Your statutory rights apply.',
   withdrawal: 'Withdrawal',
-  withdrawalSome: `For goods that keep, the notice below applies. There is no right of withdrawal for perishable goods (Section${NBSP}312g(2) no.${NBSP}2 BGB).`,
+  withdrawalFor: (goods) => `For ${goods}, the notice below applies.`,
   withdrawalNone: `There is no right of withdrawal for perishable goods (Section${NBSP}312g(2) no.${NBSP}2 BGB).`,
   disputes: 'Dispute resolution',
   terms: 'Terms and conditions',

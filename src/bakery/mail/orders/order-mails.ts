@@ -144,7 +144,13 @@ function partsOf(kind: OrderMailKind, input: OrderMailInput, intro: string): Mai
       : []),
     { kind: 'small', text: `${paymentText(bakery, locale)} ${words.taxIncluded}` },
     ...(statesContract(kind) && input.contract
-      ? contractParts({ order, bakery, texts: input.contract, withdrawUrl: `${url}/withdraw` })
+      ? contractParts({
+          order,
+          lines: input.lines,
+          bakery,
+          texts: input.contract,
+          withdrawUrl: `${url}/withdraw`,
+        })
       : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { goodsFactsOf, NO_GOODS } from '#bakery/catalogue/goods/goods.ts'
 import { instructsCustomer } from '#bakery/legal/agreed-texts.server.ts'
+import { revocableLines } from '#bakery/legal/withdrawal-period.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
@@ -154,6 +155,8 @@ async function writeEdit(
   const isElsewhere = before.branch !== after.branch || before.pickupDay !== after.pickupDay
   const order = await core.records.update(orders, before.id, {
     ...after,
+    // Withdrawn goods have left the order: those in it now are new.
+    ...(revocableLines(planned.editedLines).length > 0 && { withdrawnAt: '' }),
     ...(isElsewhere && { code: await freePickupCode(core, after.branch, after.pickupDay, before.code) }),
   })
   const lines = await writeLines(core, order, planned)

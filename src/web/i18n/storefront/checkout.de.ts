@@ -31,8 +31,8 @@ export const checkout = {
   submit: ORDER_BUTTON.de,
   withdrawal: 'Schnell verderbliche Backwaren sind vom Widerruf ausgeschlossen.',
   withdrawalNotice: 'Widerrufsbelehrung mit Muster-Formular',
-  withdrawalSome:
-    'Schnell verderbliche Backwaren sind vom Widerruf ausgeschlossen. Für alles andere gilt das Widerrufsrecht; die Belehrung steht in der Bestätigung und auf der Bestellseite.',
+  withdrawalFor: 'Ein Widerrufsrecht besteht für:',
+  withdrawalWhere: 'Die Belehrung steht in der Bestätigung und auf der Bestellseite.',
   /** Explanations below a deadline. */
   orderableUntilThen: 'Bis dahin können Sie für diesen Tag bestellen und kostenlos ändern oder stornieren.',
   changeableUntilThen: 'Bis dahin können Sie kostenlos ändern oder stornieren.',

@@ -32,8 +32,8 @@ export const checkout: Messages<typeof de> = {
   submit: ORDER_BUTTON.en,
   withdrawal: 'There is no right of withdrawal for perishable baked goods.',
   withdrawalNotice: 'Withdrawal notice with model form',
-  withdrawalSome:
-    'There is no right of withdrawal for perishable baked goods. For everything else there is; the notice is in the confirmation and on the order page.',
+  withdrawalFor: 'You have a right of withdrawal for:',
+  withdrawalWhere: 'The notice is in the confirmation and on the order page.',
   orderableUntilThen: 'Until then you can order for this day, and change or cancel free of charge.',
   changeableUntilThen: 'Until then you can change or cancel free of charge.',
   remember: 'Remember my details on this device',

@@ -121,7 +121,7 @@ export const deDu: Variant<StorefrontMessages> = {
   withdrawal: {
     goods: 'Dein Widerruf gilt für diese Waren',
     done: 'Dein Widerruf ist eingegangen.',
-    doneAt: (when) => `Widerruf eingegangen: ${when}. Was du bezahlt hast, erhältst du zurück.`,
+    repaid: 'Was du bezahlt hast, erhältst du zurück.',
     failed: 'Der Widerruf konnte nicht gesendet werden. Bitte versuche es erneut.',
     find: {
       intro:

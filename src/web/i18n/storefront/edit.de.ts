@@ -10,7 +10,7 @@ export const edit = {
   noSlots: 'An diesem Tag ist hier keine Abholzeit frei.',
   details: 'Zutaten und Nährwerte',
   detailsOfNonFood: 'Hersteller und Hinweise',
-  chooseOption: (title: string) => `${title}: bitte wählen`,
+  chooseOption: 'Bitte wählen',
   items: 'Ihre Bestellung',
   add: 'Noch etwas dazu?',
   search: 'Produkte suchen',

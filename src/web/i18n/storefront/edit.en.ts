@@ -13,7 +13,7 @@ export const edit: Messages<typeof de> = {
   noSlots: 'There is no pickup time available here on this day.',
   details: 'Ingredients and nutrition',
   detailsOfNonFood: 'Manufacturer and safety',
-  chooseOption: (title) => `${title}: please choose`,
+  chooseOption: 'Please choose',
   items: 'Your order',
   add: 'Anything else?',
   search: 'Search products',

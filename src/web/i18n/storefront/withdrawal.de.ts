@@ -1,9 +1,7 @@
 export const withdrawal = {
   title: 'Widerrufsrecht',
-  until: (day: string) => `Für haltbare Waren dieser Bestellung, bis ${day}.`,
-  untilReceived: 'Für haltbare Waren dieser Bestellung, bis 14 Tage nach der Abholung.',
-  /** Explains the law's term in a sentence. */
-  keeps: 'Haltbar ist, was nicht schnell verdirbt, etwa Honig oder eine Tasse.',
+  until: (day: string) => `bis ${day}.`,
+  untilReceived: 'bis 14 Tage nach der Abholung.',
   notice: 'Widerrufsbelehrung',
   action: 'Vertrag widerrufen',
   pageTitle: (code: string) => `Vertrag widerrufen: Bestellung ${code}`,
@@ -16,7 +14,9 @@ export const withdrawal = {
   statement: 'Hiermit widerrufe ich den Vertrag über diese Waren.',
   confirm: 'Widerruf bestätigen',
   done: 'Ihr Widerruf ist eingegangen.',
-  doneAt: (when: string) => `Widerruf eingegangen: ${when}. Was Sie bezahlt haben, erhalten Sie zurück.`,
+  doneAt: (when: string) => `Widerruf eingegangen: ${when}.`,
+  repaid: 'Was Sie bezahlt haben, erhalten Sie zurück.',
+  removed: 'Die Waren stehen nicht mehr in dieser Bestellung.',
   failed: 'Der Widerruf konnte nicht gesendet werden. Bitte versuchen Sie es erneut.',
   find: {
     title: 'Vertrag widerrufen',

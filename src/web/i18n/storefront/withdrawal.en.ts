@@ -3,9 +3,8 @@ import type { withdrawal as de } from './withdrawal.de.ts'
 
 export const withdrawal: Messages<typeof de> = {
   title: 'Right of withdrawal',
-  until: (day) => `For the goods in this order that keep, until ${day}.`,
-  untilReceived: 'For the goods in this order that keep, until 14 days after pickup.',
-  keeps: 'Goods that keep are those that do not spoil quickly, such as honey or a mug.',
+  until: (day) => `until ${day}.`,
+  untilReceived: 'until 14 days after pickup.',
   notice: 'Withdrawal notice',
   action: 'Withdraw from contract',
   pageTitle: (code) => `Withdraw from contract: order ${code}`,
@@ -18,7 +17,9 @@ export const withdrawal: Messages<typeof de> = {
   statement: 'I hereby withdraw from the contract for these goods.',
   confirm: 'Confirm withdrawal',
   done: 'We have received your withdrawal.',
-  doneAt: (when) => `Withdrawal received: ${when}. What you paid will be refunded.`,
+  doneAt: (when) => `Withdrawal received: ${when}.`,
+  repaid: 'What you paid will be refunded.',
+  removed: 'The goods are no longer part of this order.',
   failed: 'The withdrawal could not be sent. Please try again.',
   find: {
     title: 'Withdraw from contract',

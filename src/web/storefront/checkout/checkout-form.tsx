@@ -1,6 +1,7 @@
 import { CalendarCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { langOfText } from '#bakery/locale.ts'
 import { payableCents } from '#bakery/ordering/money.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -103,7 +104,12 @@ export function CheckoutForm({
             />
           </div>
           <div className="mb-4">
-            <WithdrawalNote isRevocable={page.priced.lines.some(({ perishable }) => !perishable)} />
+            <WithdrawalNote
+              revocable={page.priced.lines
+                .filter(({ perishable }) => !perishable)
+                .map((line) => ({ name: line.name, lang: langOfText(line, 'name') }))}
+              hasOthers={page.priced.lines.some(({ perishable }) => perishable)}
+            />
           </div>
           <Button
             type="submit"

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { OptionGroup } from '#bakery/catalogue/products/product-options.ts'
-import { localText } from '#bakery/locale.ts'
+import { langOf, localText } from '#bakery/locale.ts'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import { optionField } from '#web/storefront/parts/option-field.ts'
 import { NativeSelect } from '#web/ui/forms/native-select.tsx'
@@ -59,35 +59,41 @@ function Group({
   const format = useFormat()
   const locale = useLocale()
   const surcharge = (cents: number) => (cents === 0 ? '' : ` + ${format.price(cents)}`)
-  if (group.kind === 'text')
-    return (
-      <input
-        name={name}
-        aria-label={label}
-        defaultValue={chosen}
-        onBlur={onChange}
-        required={group.required}
-        maxLength={group.maxLength}
-        placeholder={`${title}${surcharge(group.surchargeCents)}`}
-        autoComplete="off"
-        className={control}
-      />
-    )
+  const isText = group.kind === 'text'
   return (
-    <NativeSelect
-      look="field"
-      name={name}
-      aria-label={label}
-      defaultValue={chosen}
-      onChange={onChange}
-      required={group.required}
-    >
-      <option value="">{group.required ? t.chooseOption(title) : `${title}: ${products.nothing}`}</option>
-      {group.choices.map((choice) => (
-        <option key={choice.id} value={choice.id}>
-          {`${title}: ${localText(locale, choice.name, choice.nameEn)}${surcharge(choice.surchargeCents)}`}
-        </option>
-      ))}
-    </NativeSelect>
+    <div>
+      <span aria-hidden lang={langOf(locale, group.nameEn)} className="text-14 text-text-2">
+        {title}
+        {isText && surcharge(group.surchargeCents)}
+      </span>
+      {isText ? (
+        <input
+          name={name}
+          aria-label={label}
+          defaultValue={chosen}
+          onBlur={onChange}
+          required={group.required}
+          maxLength={group.maxLength}
+          autoComplete="off"
+          className={control}
+        />
+      ) : (
+        <NativeSelect
+          look="field"
+          name={name}
+          aria-label={label}
+          defaultValue={chosen}
+          onChange={onChange}
+          required={group.required}
+        >
+          <option value="">{group.required ? t.chooseOption : products.nothing}</option>
+          {group.choices.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {`${localText(locale, choice.name, choice.nameEn)}${surcharge(choice.surchargeCents)}`}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </div>
   )
 }

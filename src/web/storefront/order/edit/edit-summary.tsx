@@ -1,11 +1,14 @@
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { strictestAge } from '#bakery/catalogue/goods/goods.ts'
+import { revocableLines } from '#bakery/legal/withdrawal-period.ts'
 import { localText } from '#bakery/locale.ts'
 import { isChanged } from '#bakery/ordering/changing/edited-lines.ts'
 import type { EditQuote, QuotedLine } from '#bakery/ordering/changing/order-edit.ts'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import { addressOf } from '#web/storefront/checkout/checkout-values.ts'
 import { SummaryLine, SummaryTotal } from '#web/storefront/checkout/summary-parts.tsx'
+import { WithdrawalNote } from '#web/storefront/checkout/withdrawal-note.tsx'
+import { goodsName } from '#web/storefront/parts/goods-names.tsx'
 import { Paper, PaperFold } from '#web/ui/brand/paper.tsx'
 import { Local } from '#web/ui/local.tsx'
 import { Pause } from '#web/ui/said.tsx'
@@ -72,9 +75,22 @@ export function bindsToMore({ lines, totalCents, totalBeforeCents }: Quote): boo
   )
 }
 
-/** Returns whether the changed order contains anything with a right of withdrawal. */
-export function isRevocableAfter({ lines }: Quote): boolean {
-  return lines.some(({ after, revocable }) => after !== null && revocable)
+/** States which goods of the changed order have a right of withdrawal. */
+export function WithdrawalNoteAfter({ quote }: { quote: Quote }) {
+  const locale = useLocale()
+  const goods = quote.lines.filter(({ after }) => after !== null)
+  const revocable = revocableLines(goods)
+  return (
+    <WithdrawalNote
+      revocable={revocable.map((line) => goodsName(locale, translated(line)))}
+      hasOthers={revocable.length < goods.length}
+    />
+  )
+}
+
+/** Returns a name with its options, in English only if it has a translation. */
+function translated({ name, nameEn }: { name: string; nameEn: string }) {
+  return { name, nameEn: nameEn === name ? '' : nameEn }
 }
 
 function isMovedIn({ draft, order: { place } }: EditPage): boolean {
@@ -109,8 +125,8 @@ function Line({ line, row }: { line: ShownChange<QuotedLine>; row: EditRow | und
   const format = useFormat()
   const locale = useLocale()
   const { name, nameEn, before, after, insteadOf, allergens } = line
-  // A name with its options is English only if it has a translation.
-  const shown = <Local german={name} english={nameEn === name ? '' : nameEn} />
+  const words = translated({ name, nameEn })
+  const shown = <Local german={words.name} english={words.nameEn} />
   const note = noteOf()
 
   function noteOf(): string {

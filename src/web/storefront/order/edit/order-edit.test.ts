@@ -153,7 +153,7 @@ test('a product is added with its options, several times if they differ', async 
   const page = plain(await (await web.get(path, visit)).text())
   expect(page).toContain(`value="new.1.${loaf.id}.1.420"`)
   expect(page).toContain(`name="option.new.1.${loaf.id}.cut" aria-label="Roggenlaib: Schnitt" required`)
-  expect(page).toContain('Schnitt: geschnitten + 0,20 €')
+  expect(page).toContain('>geschnitten + 0,20 €<')
 
   const two = { ...form, item: ['own.0', `new.1.${loaf.id}.1.420`], [`quantity.new.1.${loaf.id}`]: '1' }
   const open = await web.post(path, { ...two, intent: 'update' }, visit)
@@ -307,8 +307,8 @@ test('for goods that keep, the right of withdrawal is stated above the button as
   }
   const shown = plain(await (await web.post(path, more, visit)).text())
   const [above = ''] = shown.split('Zahlungspflichtig ändern')
-  expect(above.slice(above.indexOf('Ihre Bestellung danach'))).toContain(
-    'Für alles andere gilt das Widerrufsrecht',
+  expect(above.slice(above.indexOf('Ihre Bestellung danach')).replaceAll('<!-- -->', '')).toContain(
+    'Ein Widerrufsrecht besteht für: Konfitüre.',
   )
   expect(above).toMatch(/<a [^>]*href="\/withdrawal"[^>]*>Widerrufsbelehrung mit Muster-Formular<\/a>/)
 })

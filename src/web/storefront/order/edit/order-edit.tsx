@@ -11,7 +11,6 @@ import { readForm, readText } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
-import { WithdrawalNote } from '#web/storefront/checkout/withdrawal-note.tsx'
 import { useShopIdentity } from '#web/storefront/frame/use-shop-identity.ts'
 import type { ShopHandle } from '#web/storefront/layout.tsx'
 import { TestNote } from '#web/storefront/parts/test-note.tsx'
@@ -33,7 +32,7 @@ import { EditItems } from './edit-items.tsx'
 import { draftOf, type EditPage, editOf, loadEditPage } from './edit-page.server.ts'
 import { EditPlace } from './edit-place.tsx'
 import { EditRefusalBox } from './edit-refusal-box.tsx'
-import { bindsToMore, EditSummary, isRevocableAfter } from './edit-summary.tsx'
+import { bindsToMore, EditSummary, WithdrawalNoteAfter } from './edit-summary.tsx'
 
 export { privateHeaders as headers } from '../private-headers.ts'
 
@@ -160,7 +159,7 @@ function EditForm({ first, sent }: { first: EditPage; sent: ActionResult | undef
             </div>
             <div className="grid content-start gap-4 lg:sticky lg:top-5 lg:self-start">
               <div aria-live="polite">{quote.ok && <EditSummary page={page} quote={quote} />}</div>
-              {quote.ok && <WithdrawalNote isRevocable={isRevocableAfter(quote)} />}
+              {quote.ok && <WithdrawalNoteAfter quote={quote} />}
               <Button type="submit" name="intent" value="update" className="needs-no-script">
                 {t.update}
               </Button>

@@ -52,6 +52,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { krume } = requestOf(context)
   const form = await readForm(request)
   const proof = { code: readText(form, 'code', 20), email: readText(form, 'email', MAX_EMAIL) }
+  const missing: FieldProblems = {
+    ...(proof.code.trim() === '' && { code: 'required' }),
+    ...(proof.email.trim() === '' && { email: 'required' }),
+  }
+  if (Object.keys(missing).length > 0) return data<ActionResult>({ proof, fields: missing }, { status: 422 })
   const admission = await limit(context, 'withdraw', proof.email.toLowerCase())
   if (!admission.ok) return tooMany(admission, { proof })
   const order = await krume.shop.withdrawable(scope, proof)
