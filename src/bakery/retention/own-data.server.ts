@@ -3,8 +3,6 @@ import { formatInstant } from '#kit/time/instant.ts'
 import { mailOutbox } from '../mail/outbox/messages-collections.server.ts'
 import { findOwnOrder } from '../ordering/changing/customer-order.server.ts'
 import { linesOf } from '../ordering/changing/release-order.server.ts'
-import { contactsOf } from '../ordering/customers/contacts.ts'
-import { noteAbout } from '../ordering/customers/customers.server.ts'
 import { orderEvents } from '../ordering/orders-collections.server.ts'
 import { isOpen } from '../ordering/transitions.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
@@ -39,7 +37,6 @@ export async function customerData(
       const { id: _, order: __, bakery: ___, product: ____, ...kept } = line
       return kept
     }),
-    bakerysNote: await noteAbout(core, scope.bakery.id, contactsOf(found)),
     history: events.map(({ at, from, to, actor }) => ({ at, what: from === to ? 'changed' : to, by: actor })),
     mails: mails.map(({ created, to, subject, text }) => ({ at: created, to, subject, text })),
   }

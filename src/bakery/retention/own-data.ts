@@ -1,14 +1,15 @@
 import type { Order, OrderLine } from '../ordering/orders.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 
-/** All stored data about a customer with one order, for download (Art. 15 and 20 GDPR). */
+/**
+ * All data stored with an order, for download (Art. 15 and 20 GDPR). The bakery's notes about customers are not part
+ * of it: anybody can order with another person's address and number.
+ */
 export type CustomerData = {
   exportedAt: string
   bakery: string
   order: Omit<Order, 'bakery' | 'branch' | 'version'>
   lines: Omit<OrderLine, 'id' | 'order' | 'bakery' | 'product'>[]
-  /** The bakery's note about the customer. */
-  bakerysNote: string
   history: { at: string; what: string; by: string }[]
   mails: { at: string; to: string; subject: string; text: string }[]
 }

@@ -59,7 +59,7 @@ async function summaryOf(core: Core, bakery: string, contacts: readonly string[]
 }
 
 /** Returns a bakery's note about the customer with these contacts; `''` without one. */
-export async function noteAbout({ sql }: Core, bakery: string, contacts: readonly string[]): Promise<string> {
+async function noteAbout({ sql }: Core, bakery: string, contacts: readonly string[]): Promise<string> {
   if (contacts.length === 0) return ''
   const notes = await sql
     .selectFrom(customerNotes.name)

@@ -3,7 +3,6 @@ export const ownData = {
   title: (code: string) => `Gespeicherte Daten zu ${code}`,
   asOf: (when: string, bakery: string) =>
     `Stand ${when}. Das alles ist bei ${bakery} zu dieser Bestellung gespeichert.`,
-  bakerysNote: 'Notiz der Bäckerei',
   code: 'Abholcode',
   placed: 'Bestellt am',
   pickup: 'Abholung',
@@ -27,6 +26,8 @@ export const ownData = {
   by: { customer: 'online', owner: 'in der Bäckerei', system: 'automatisch' },
   mails: 'E-Mails',
   noMails: 'Zu dieser Bestellung ist keine E-Mail gespeichert.',
+  notes: (bakery: string) =>
+    `Notizen über Kunden stehen hier nicht, weil jeder mit einer fremden Nummer bestellen kann. ${bakery} gibt darüber auf Anfrage Auskunft.`,
   mailTo: (email: string) => `an ${email}`,
   file: 'Als Datei für Programme (JSON)',
 }

@@ -4,7 +4,6 @@ import type { ownData as de } from './own-data.de.ts'
 export const ownData: Messages<typeof de> = {
   title: (code) => `Data stored for ${code}`,
   asOf: (when, bakery) => `As of ${when}. This is everything that ${bakery} has stored with this order.`,
-  bakerysNote: 'The bakery’s note',
   code: 'Pickup code',
   placed: 'Ordered',
   pickup: 'Pickup',
@@ -28,6 +27,8 @@ export const ownData: Messages<typeof de> = {
   by: { customer: 'online', owner: 'at the bakery', system: 'automatically' },
   mails: 'E-mails',
   noMails: 'No e-mail is stored with this order.',
+  notes: (bakery) =>
+    `Notes about customers are not shown here, because anyone can order with someone else’s number. Ask ${bakery} whether there is one about you.`,
   mailTo: (email) => `to ${email}`,
   file: 'As a file for programs (JSON)',
 }

@@ -60,6 +60,7 @@ export default function OrderOwnData({ loaderData: { found }, params }: Route.Co
         <Lines kept={kept} />
         <History kept={kept} timezone={timezone} />
         <Mails kept={kept} timezone={timezone} />
+        <p className="text-15 text-text-2">{t.notes(kept.bakery)}</p>
         <p className="print:hidden">
           <a href={`/orders/${params.id}/data.json`} download className={buttonClass({ size: 'small' })}>
             <Icon of={Download} /> {t.file}
@@ -72,7 +73,7 @@ export default function OrderOwnData({ loaderData: { found }, params }: Route.Co
 
 type PartProps = { kept: CustomerData; timezone: string }
 
-function Details({ kept: { order, bakerysNote }, timezone }: PartProps) {
+function Details({ kept: { order }, timezone }: PartProps) {
   const { ownData: t, order: words } = useT('storefront')
   const format = useFormat()
   const at = (instant: string) => (instant === '' ? '' : format.instant(instant, timezone))
@@ -82,7 +83,6 @@ function Details({ kept: { order, bakerysNote }, timezone }: PartProps) {
     [words.facts.phone, order.customerPhone],
     [words.facts.address, order.customerAddress],
     [words.facts.note, order.note],
-    [t.bakerysNote, bakerysNote],
     [t.code, formatPickupCode(order.code)],
     [t.status, t.events[order.status]],
     [t.placed, at(order.created)],
