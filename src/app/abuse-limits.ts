@@ -66,8 +66,10 @@ export const ABUSE_LIMITS = {
     { by: 'ip+target', kind: 'window', max: 40, seconds: 10 * MINUTE },
     { by: 'ip', kind: 'window', max: 200, seconds: 10 * MINUTE },
   ],
-  /** Orders and order changes that are confirmed by mail. (The receiving address.) */
+  /** Orders and order changes that are confirmed by mail, customers' and staff's. (The receiving mailbox.) */
   'order-mail': [{ by: 'target', kind: 'window', max: 20, seconds: HOUR }],
+  /** The same by staff, who type any address. (The bakery.) */
+  'staff-mail': [{ by: 'target', kind: 'window', max: 200, seconds: HOUR }],
   /** Actions of an operator. (The operator.) Slows down anyone who gets hold of an unlocked laptop. */
   operate: [{ by: 'target', kind: 'window', max: 120, seconds: MINUTE }],
   /** Requests for the URL of an order that does not exist. */

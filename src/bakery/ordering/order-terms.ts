@@ -1,3 +1,4 @@
+import { mailboxOf } from '#bakery/mailbox.ts'
 import { correctedCode } from './pickup-code.ts'
 
 /** Maximum length of a term in the index; longer terms are cut. */
@@ -22,6 +23,7 @@ export function termsOf({ customerName, customerEmail, customerPhone }: Findable
   const terms = [
     ...wordsOf(customerName),
     mailTerm(customerEmail),
+    mailTerm(mailboxOf(customerEmail)),
     ...(digits === '' ? [] : [digits, REVERSED + reversed(digits)]),
   ]
   return [...new Set(terms.map(asTerm))].filter((term) => term !== '')
@@ -88,10 +90,10 @@ function folded(text: string): string {
     .replaceAll(/([aou])e/g, '$1')
 }
 
-/** Returns the digits as dialled within the country: `+49 172 …` and `0049172…` become `0172…`. */
+/** Returns the digits as dialled within the country: `+49 172 …`, `+49 (0)172 …` and `0049172…` become `0172…`. */
 function digitsOf(phone: string): string {
   const digits = phone.replaceAll(/[^\d+]/g, '')
-  return digits.replace(/^(?:\+49|0049)(?=\d)/, '0').replaceAll('+', '')
+  return digits.replace(/^(?:\+49|0049)0?(?=\d)/, '0').replaceAll('+', '')
 }
 
 function reversed(digits: string): string {

@@ -35,6 +35,7 @@ export type WebLimits = Limits<
   | 'change-address'
   | 'set-password'
   | 'order-mail'
+  | 'staff-mail'
 >
 
 /** Facts of one request for loaders and actions. Read them with `requestOf(context)`. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { mailboxOf } from '#bakery/mailbox.ts'
 import { ownersCollection } from '#bakery/tenancy/accounts.server.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
@@ -27,14 +28,6 @@ export function shareholdersOf(
     return [`${kind}:${hash.slice(0, 24)}`]
   }
   return [...holder('e', mailboxOf(email)), ...holder('p', numberOf(phone)), ...holder('n', networkOf(ip))]
-}
-
-/** Removes the tag from an address: `anna+brot@…` is delivered to `anna@…`. */
-function mailboxOf(email: string): string {
-  return email
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*(?=@)/, '')
 }
 
 /** Normalizes a telephone number: `+49 (0)821 …`, `0049821…` and `0821/…` are the same. */

@@ -134,6 +134,10 @@ export const orders = {
       empty: 'Die Tüte ist noch leer. Fügen Sie zuerst ein Produkt hinzu.',
       key_reused: 'Diese Bestellung ist schon angelegt. Laden Sie die Seite für eine neue.',
       shop_closed: 'Der Shop nimmt keine Bestellungen an.',
+      tooManyMails:
+        'In der letzten Stunde gingen schon zu viele E-Mails an eingetragene Adressen. Nehmen Sie die Bestellung ohne E-Mail-Adresse auf.',
+      tooManyMailsTo: (email: string) =>
+        `An ${email} gingen in der letzten Stunde schon zu viele E-Mails. Nehmen Sie die Bestellung ohne E-Mail-Adresse auf.`,
       soldOut: (name: string, left: number) => `${name}: nur noch ${left}`,
       unknownProduct: 'Ein Produkt gibt es nicht mehr.',
       quantity: (name: string, min: number, max: number, step: number) =>

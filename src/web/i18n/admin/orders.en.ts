@@ -133,6 +133,10 @@ export const orders: Messages<typeof de> = {
       empty: 'The bag is still empty.',
       key_reused: 'This order has already been placed. Reload the page to start a new one.',
       shop_closed: 'The shop is not taking orders.',
+      tooManyMails:
+        'Too many e-mails have been sent to entered addresses in the past hour. Take the order without an e-mail address.',
+      tooManyMailsTo: (email) =>
+        `Too many e-mails have been sent to ${email} in the past hour. Take the order without an e-mail address.`,
       soldOut: (name, left) => `${name}: only ${left} left`,
       unknownProduct: 'A product no longer exists.',
       quantity: (name, min, max, step) =>

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { mailboxOf } from '#bakery/mailbox.ts'
 import type { OrderRequest } from '#bakery/ordering/order-request.ts'
 import type { ShopScope } from '#bakery/tenancy/scope.ts'
 import { basenameOf } from '#web/i18n/locale.ts'
@@ -93,7 +94,7 @@ async function place(
   }
   const admission = await limit(context, 'place-order', scope.bakery.slug)
   if (!admission.ok) return tooMany<CheckoutResult>(admission, kept)
-  const toMail = await limit(context, 'order-mail', order.email)
+  const toMail = await limit(context, 'order-mail', mailboxOf(order.email))
   if (!toMail.ok) return tooMany<CheckoutResult>(toMail, kept)
   const result = await attempt(context, 'placing an order', () => krume.shop.placeOrder(scope, order, { ip }))
   // This limit counts mails, not attempts.

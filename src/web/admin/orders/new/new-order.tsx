@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/new-order.ts'
+import { admitStaffMail, noMail } from './admit-staff-mail.server.ts'
 import { StaffOrderForm } from './staff-order-form.tsx'
 import { describeStaffOrderRefusal } from './staff-order-refusal.ts'
 import { readStaffOrder, staffOrderProblems, staffOrderQuery } from './staff-order-request.ts'
@@ -38,7 +39,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
   if (form.get('intent') === 'show') return redirect(`/admin/orders/new?${new URLSearchParams(wish)}`)
   const { products } = await krume.orders.staffOrderOptions(scope, { ...wish, locale })
-  const result = await krume.orders.place(scope, readStaffOrder(form, products, locale))
+  const order = readStaffOrder(form, products, locale)
+  const mail = await admitStaffMail(context, scope, order.email)
+  if (!mail.ok) return noMail(mail)
+  const result = await krume.orders.place(scope, order)
+  if (!result.ok || result.repeated) mail.takeBack()
   if (result.ok) {
     const { code, pickupDay } = await krume.orders.get(scope, result.orderId)
     flash(context, t.placed(formatPickupCode(code)))

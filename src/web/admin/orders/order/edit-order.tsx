@@ -17,6 +17,7 @@ import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
+import { admitStaffMail, noMail } from '../new/admit-staff-mail.server.ts'
 import { type ExistingOrder, StaffOrderForm } from '../new/staff-order-form.tsx'
 import { describeEditRefusal } from '../new/staff-order-refusal.ts'
 import { agreedTotal, readLines, staffOrderProblems, staffOrderQuery } from '../new/staff-order-request.ts'
@@ -95,10 +96,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     email: typedText(form, 'email'),
     note: typedText(form, 'note'),
   }
+  const mail = await admitStaffMail(context, scope, edit.email)
+  if (!mail.ok) return noMail(mail)
   const reason = typedText(form, 'overrideReason')
   const result = await orRefuse(
     krume.orders.edit(scope, order.id, edit, reason === '' ? undefined : { reason }),
   )
+  if (!result.ok) mail.takeBack()
   if (result.ok) {
     flash(context, t.changed(formatPickupCode(result.order.code)))
     return redirect(`/admin/orders/${order.id}?day=${result.order.pickupDay}`)

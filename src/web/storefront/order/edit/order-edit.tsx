@@ -2,6 +2,7 @@ import { Timer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import { mailboxOf } from '#bakery/mailbox.ts'
 import type { EditRefusal } from '#bakery/ordering/changing/order-edit.ts'
 import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
@@ -60,7 +61,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
   const admission = await limit(context, 'place-order', scope.bakery.slug)
   if (!admission.ok) return tooMany(admission, {})
-  const toMail = await limit(context, 'order-mail', order.customerEmail)
+  const toMail = await limit(context, 'order-mail', mailboxOf(order.customerEmail))
   if (!toMail.ok) return tooMany(toMail, {})
   const total = Number(readText(form, 'total', 12))
   const result = await attempt(context, 'changing an order', () =>
