@@ -184,6 +184,30 @@ test('a hand scanner finds the bag, the next Enter hands it over, and undo takes
   await expect(cardOf(page, code)).toBeVisible()
 })
 
+test('at a desk the search waits for the next code after each bag, and no key reaches another one', async ({
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  const anna = await takeOrder(krume, bakery, 'Anna Becker')
+  const ben = await takeOrder(krume, bakery, 'Ben Becker')
+  const page = await newVisitor()
+  await openCounter(page, bakery.owner)
+  await page.getByRole('button', { name: t.all }).click()
+  for (const { id, code } of [anna, ben]) {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await expect(cardOf(page, code).getByRole('button', { name: t.pickUp })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByPlaceholder(t.search)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(async () => bakery.operator.collection('orders').getOne(id))
+      .toMatchObject({ status: 'picked_up' })
+  }
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
 test('a pickup at one counter appears at the other, also before its stream is connected', async ({
   newVisitor,
   bakery,

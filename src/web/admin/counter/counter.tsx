@@ -1,5 +1,5 @@
 import { ArrowLeft, ScanLine } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
 import { bakeryOrdersTopic, bakingTopic } from '#bakery/live/live-topics.ts'
 import type { CounterList } from '#bakery/ordering/counter/counter.ts'
@@ -97,6 +97,7 @@ function SignedOut() {
 
 function Counter({ initial }: { initial: CounterList }) {
   const { counter, state } = useCounter(initial)
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [wishedDay, setWishedDay] = useState<Day>()
   const [scanned, setScanned] = useState<string>()
@@ -132,6 +133,11 @@ function Counter({ initial }: { initial: CounterList }) {
     setTyped(text)
     setScanned(undefined)
   }
+  /** Clears the search for the next code. A touch screen would open its keyboard over the bags. */
+  function goOn(): void {
+    search('')
+    if (isSearching && !matchMedia('(pointer: coarse)').matches) field.current?.focus()
+  }
   /** Selects the order with the entered code, whether from a camera, a hand scanner or typed. */
   function enter(text: string): void {
     const code = codeOfScan(text)
@@ -151,7 +157,7 @@ function Counter({ initial }: { initial: CounterList }) {
       <div className="grid grid-cols-1 gap-4 px-4 pt-4 pb-28 md:px-6">
         <Conflicts conflicts={state.conflicts} onDismiss={() => void counter.dismissConflicts()} />
         <div className="flex gap-3">
-          <SearchField typed={typed} onType={search} onEnter={enter} />
+          <SearchField field={field} typed={typed} onType={search} onEnter={enter} />
           <Button
             variant="primary"
             icon={ScanLine}
@@ -176,7 +182,7 @@ function Counter({ initial }: { initial: CounterList }) {
           counter={counter}
           day={day}
           focused={scanned}
-          onDone={() => search('')}
+          onDone={goOn}
           onTakenBack={({ pickupDay, slotFrom }) => {
             if (pickupDay === day && slot !== null) choose(slotFrom)
           }}

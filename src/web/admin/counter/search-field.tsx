@@ -1,21 +1,22 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { useT } from '#web/document/use-t.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Search by code or name, typed by hand or by a hand scanner. */
 export function SearchField({
+  field,
   typed,
   onType,
   onEnter,
 }: {
+  field: RefObject<HTMLInputElement | null>
   typed: string
   onType: (text: string) => void
   onEnter: (text: string) => void
 }) {
   const t = useT('admin').counter
-  const field = useRef<HTMLInputElement>(null)
   useTypeAnywhere(field)
   return (
     <search className="relative min-w-0 flex-1">
@@ -62,7 +63,7 @@ export function SearchField({
  * Moves the focus to the search field when a character is typed outside other inputs, because hand scanners type
  * wherever the focus is.
  */
-function useTypeAnywhere(field: React.RefObject<HTMLInputElement | null>): void {
+function useTypeAnywhere(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const isElsewhere =

@@ -3,10 +3,13 @@ import { useEffect } from 'react'
 const CONTROLS =
   'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select, textarea, summary'
 
+/** Controls that a key pressed once too often must not reach. */
+const DANGEROUS = '[data-danger]'
+
 /**
  * Keeps the keyboard focus when the focused element is removed: a form that is rendered again after saving, a deleted
  * row, a button that has done its work. Moves it to the same control of the new part, or to the control that took the
- * place of the old one. After a change of page the `RouteAnnouncer` moves it.
+ * place of the old one unless that is dangerous. After a change of page the `RouteAnnouncer` moves it.
  */
 export function useHeldFocus(): void {
   useEffect(() => {
@@ -46,9 +49,11 @@ function heirIn({ target, nextSibling }: MutationRecord, twin: string): HTMLElem
     const controls = [...part.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) =>
       control.checkVisibility({ visibilityProperty: true }),
     )
-    if (controls.length === 0) continue
+    const harmless = controls.filter((control) => !control.matches(DANGEROUS))
     const isNext = (control: HTMLElement) => nextSibling !== null && isAtOrAfter(control, nextSibling)
-    return controls.find((control) => nameOf(control) === twin) ?? controls.find(isNext) ?? controls.at(-1)
+    const heir =
+      controls.find((control) => nameOf(control) === twin) ?? harmless.find(isNext) ?? harmless.at(-1)
+    if (heir) return heir
   }
   return undefined
 }
