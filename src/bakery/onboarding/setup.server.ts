@@ -28,6 +28,7 @@ export function createSetup(core: Core, environment: PlatformEnvironment, catalo
         category: name,
         products: STARTER_PRODUCTS.filter(({ category }) => category === key).map((product) => ({
           name: product.name,
+          nameEn: product.nameEn,
           priceCents: product.priceCents,
           isThere: there.has(product.name),
         })),

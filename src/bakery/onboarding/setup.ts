@@ -20,7 +20,7 @@ export type SetupProgress = { step: SetupStep; done: boolean }[]
 /** Starter products on offer in a category; the name of a product is its key. */
 export type StarterOffer = {
   category: string
-  products: { name: string; priceCents: number; isThere: boolean }[]
+  products: { name: string; nameEn: string; priceCents: number; isThere: boolean }[]
 }
 export type StarterPick = { name: string; priceCents: number }
 /** Progress of an addition: `added` of `all`, and the names of refused products. */

@@ -158,7 +158,10 @@ function Product({ product, index }: { product: StarterOffer['products'][number]
           className="choice rounded-xs"
         />
         <span className="min-w-0">
-          <span className="block font-semibold wrap-anywhere">{product.name}</span>
+          <span lang={locale === 'en' ? 'de' : undefined} className="block font-semibold wrap-anywhere">
+            {product.name}
+          </span>
+          {locale === 'en' && <span className="block text-14 text-text-2">{product.nameEn}</span>}
           {product.isThere && <span className="block text-14 text-text-2">{t.there}</span>}
         </span>
       </label>

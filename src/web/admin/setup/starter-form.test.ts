@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { readPicks } from './starter-form.ts'
 
 const offers = [
-  { category: 'Brötchen', products: [{ name: 'Semmel', priceCents: 45, isThere: false }] },
-  { category: 'Laugengebäck', products: [{ name: 'Brezel', priceCents: 95, isThere: false }] },
+  { category: 'Brötchen', products: [{ name: 'Semmel', nameEn: '', priceCents: 45, isThere: false }] },
+  { category: 'Laugengebäck', products: [{ name: 'Brezel', nameEn: '', priceCents: 95, isThere: false }] },
 ]
 
 function formOf(fields: Record<string, string>): FormData {

@@ -7,6 +7,8 @@ export const jobs = {
     'deliver-mails': 'E-Mails senden',
     'mark-no-shows': 'Nicht abgeholte Bestellungen vermerken',
     'remind-customers': 'Kunden erinnern',
+    'queue-day-messages': 'Nachrichten an alle eines Tages verschicken',
+    'queue-digests': 'Tagesübersichten an Inhaber verschicken',
     'delete-unfinished-accounts': 'Unfertige Konten löschen',
     'finish-deletions': 'Begonnene Löschungen beenden',
     'finish-starter-additions': 'Begonnene Sortimente fertig anlegen',

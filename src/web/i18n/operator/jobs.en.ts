@@ -10,6 +10,8 @@ export const jobs: Messages<typeof de> = {
     'deliver-mails': 'Send mails',
     'mark-no-shows': 'Mark orders that were not picked up',
     'remind-customers': 'Remind customers',
+    'queue-day-messages': 'Send messages to everyone of a day',
+    'queue-digests': 'Send day summaries to owners',
     'delete-unfinished-accounts': 'Delete accounts that were never finished',
     'finish-deletions': 'Finish deletions in progress',
     'finish-starter-additions': 'Finish adding starter products',
