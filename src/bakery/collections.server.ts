@@ -2,6 +2,7 @@ import type { SeenCollection } from '#core/collections/audience.ts'
 import { passkeyChallenges, passkeys } from './accounts/sign-in/passkeys-collections.server.ts'
 import { branches } from './branches/branches-collection.server.ts'
 import { dayNotes } from './branches/notes/day-notes-collection.server.ts'
+import { rushProfiles } from './branches/rush/rush-profiles-collection.server.ts'
 import { pools } from './catalogue/pools/pools-collection.server.ts'
 import { productCategories } from './catalogue/products/categories-collection.server.ts'
 import { doughGroups } from './catalogue/products/dough-groups-collection.server.ts'
@@ -47,6 +48,7 @@ export const bakeryCollections = [
   products,
   productImports,
   pools,
+  rushProfiles,
   starterAdditions,
   orders,
   orderLines,

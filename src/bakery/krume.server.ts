@@ -34,6 +34,7 @@ import { placeOrder } from './ordering/placing/place-order.server.ts'
 import { isOrdered } from './ordering/reading/is-ordered.server.ts'
 import { poolUse } from './ordering/reading/pool-use.server.ts'
 import { alternativesTo } from './ordering/rulebooks/ordering-world.server.ts'
+import { createRushProfiles } from './ordering/rush/rush-profiles.server.ts'
 import { createSoldOut } from './ordering/sold-out/sold-out.server.ts'
 import { branchUse } from './ordering/stock/branch-use.server.ts'
 import { createOverview } from './overview/overview.server.ts'
@@ -97,6 +98,7 @@ export function createKrume({
     categories,
     products,
     pools: { ...createPools(core), use: (scope) => poolUse(core, scope) },
+    rush: createRushProfiles(core),
     doughGroups: createDoughGroups(core),
     productSheets: createProductSheets(core),
     setup: createSetup(core, place, { categories, products }),

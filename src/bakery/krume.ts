@@ -20,6 +20,7 @@ import type { Baking } from './ordering/baking/bake-plan.ts'
 import type { Customers } from './ordering/customers/customers.ts'
 import type { Orders } from './ordering/orders-service.ts'
 import type { PoolUse } from './ordering/reading/pool-use.ts'
+import type { RushProfiles } from './ordering/rush/rush.ts'
 import type { SoldOut } from './ordering/sold-out/sold-out.ts'
 import type { Overview } from './overview/overview.ts'
 import type { Platform } from './platform/platform.ts'
@@ -48,6 +49,7 @@ export type Krume = {
   categories: Categories
   products: Products
   pools: Pools & PoolUse
+  rush: RushProfiles
   doughGroups: DoughGroups
   productSheets: ProductSheets
   orders: Orders & StaffOrders

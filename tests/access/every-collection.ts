@@ -1,5 +1,6 @@
 import { passkeyChallenges, passkeys } from '#bakery/accounts/sign-in/passkeys-collections.server.ts'
 import { dayNotes } from '#bakery/branches/notes/day-notes-collection.server.ts'
+import { rushProfiles } from '#bakery/branches/rush/rush-profiles-collection.server.ts'
 import { productImports } from '#bakery/catalogue/products/products-collection.server.ts'
 import { bakeryCollections } from '#bakery/collections.server.ts'
 import { digests } from '#bakery/digests/digests-collection.server.ts'
@@ -22,6 +23,7 @@ import {
   otps,
   SYSTEM_COLLECTIONS,
 } from '#core/collections/system-collections.ts'
+import { aRushInput } from '#tests/support/bakery-inputs.ts'
 import type { World } from './people.ts'
 
 export const EVERY_COLLECTION: readonly SeenCollection[] = [...bakeryCollections, ...SYSTEM_COLLECTIONS]
@@ -67,6 +69,11 @@ export async function fillCollections({ core, krume, things, bakery: { owner } }
     number: 1,
   })
   await records.create(customerNotes, { bakery, contact: 'anna@example.com', text: 'Mag es dunkel' })
+  await records.create(rushProfiles, {
+    bakery,
+    ...aRushInput('2026-04-04', [branch]),
+    firstDay: '2026-04-04',
+  })
   await records.create(dayNotes, { bakery, day: '2026-03-07', text: 'Heute ab elf' })
   await records.create(digests, { bakery, kind: 'cutoff', day: '2026-03-07' })
   await records.create(registrations, {

@@ -233,7 +233,7 @@ test.describe('a customer at the checkout', () => {
     await bakery.operator.collection('products').update(bakery.pretzel.id, { weekdays })
     await shop.submit()
     await expect(
-      page.getByText(t.refusals.unavailableLine('Brezel', t.products.why.not_this_weekday)),
+      page.getByText(t.refusals.unavailableLine('Brezel', t.products.why.not_this_day)),
     ).toBeVisible()
     await takeAlternative(page, shop, t.refusals.unavailable, 0, /8:00/)
     await expectOneOrder(bakery)

@@ -1,5 +1,7 @@
 import type { BranchInput } from '#bakery/branches/branches.ts'
-import { WEEKDAYS } from '#bakery/branches/hours.ts'
+import { addDays } from '#bakery/branches/days.ts'
+import { type Day, WEEKDAYS } from '#bakery/branches/hours.ts'
+import type { RushRules } from '#bakery/branches/rush/rush-days.ts'
 import { generateSlots } from '#bakery/branches/slots.ts'
 import type { PoolInput } from '#bakery/catalogue/pools/pools.ts'
 import { blankProduct } from '#bakery/catalogue/products/blank-product.ts'
@@ -155,6 +157,24 @@ export function aPoolInput(products: readonly string[], changes: Partial<PoolInp
     perDay: 10,
     perWeekday: Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, null])) as PoolInput['perWeekday'],
     members: products.map((product) => ({ product, units: 1 })),
+    ...changes,
+  }
+}
+
+/** Returns a profile for one day, on which the branches hand out from 6 to 10. */
+export function aRushInput(
+  day: Day,
+  branches: readonly string[],
+  changes: Partial<RushRules> = {},
+): RushRules {
+  return {
+    name: 'Weihnachten 2026',
+    days: [day],
+    hours: branches.map((branch) => ({ day, branch, from: '06:00', to: '10:00', minutes: 60, capacity: 5 })),
+    products: [],
+    opensOn: addDays(day, -21),
+    cutoffDay: addDays(day, -3),
+    cutoffTime: '18:00',
     ...changes,
   }
 }

@@ -2,6 +2,8 @@ import PocketBase from 'pocketbase'
 import type { Branch, BranchInput } from '#bakery/branches/branches.ts'
 import { daysFrom, weekdayOf } from '#bakery/branches/days.ts'
 import { holidaysIn } from '#bakery/branches/holidays.server.ts'
+import type { Day } from '#bakery/branches/hours.ts'
+import type { RushProfile } from '#bakery/branches/rush/list-rush.server.ts'
 import type { Pool, PoolInput } from '#bakery/catalogue/pools/pools.ts'
 import type { Category } from '#bakery/catalogue/products/categories.ts'
 import type { DoughGroup } from '#bakery/catalogue/products/dough-groups.ts'
@@ -9,7 +11,7 @@ import type { Product, ProductInput } from '#bakery/catalogue/products/products.
 import { AGREEMENT_VERSION } from '#bakery/tenancy/processing-agreement.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import { randomString } from '#kit/ids.ts'
-import { aBranchInput, aGeneralInput, aPoolInput, aProductInput } from './bakery-inputs.ts'
+import { aBranchInput, aGeneralInput, aPoolInput, aProductInput, aRushInput } from './bakery-inputs.ts'
 
 /** Superuser for `SUPERUSER_EMAIL` and `SUPERUSER_PASSWORD` of a server whose bakeries are created over the API. */
 export const SUPERUSER = { email: 'operator@krume.example', password: 'sauerteig-im-keller' }
@@ -29,6 +31,8 @@ export type OpenBakery = {
   addProduct(changes?: Partial<ProductInput>): Promise<Product>
   /** Adds a shared limit of both products, ten pieces a day unless changed. */
   addPool(changes?: Partial<PoolInput>): Promise<Pool>
+  /** Adds rush days, of one day only. */
+  addRush(day: Day): Promise<RushProfile>
   /** Adds a dough group of both products. */
   addDoughGroup(): Promise<DoughGroup>
   /** The operator's client, to read data that no page shows. */
@@ -69,6 +73,7 @@ export async function openBakeryOverApi(url: string): Promise<OpenBakery> {
   })
   const addBranch = (changes: Partial<BranchInput> = {}) =>
     create<Branch>('branches', { ...aBranchInput({ ...openOnHolidays(), ...changes }), bakery: bakery.id })
+  const branch = await addBranch()
   const category = await create<Category>('product_categories', { name: 'Gebäck', bakery: bakery.id })
   const addProduct = (changes: Partial<ProductInput> = {}) =>
     create<Product>('products', { ...aProductInput(category.id, changes), bakery: bakery.id })
@@ -78,7 +83,7 @@ export async function openBakeryOverApi(url: string): Promise<OpenBakery> {
     slug,
     owner,
     bakery,
-    branch: await addBranch(),
+    branch,
     category,
     pretzel,
     loaf,
@@ -86,6 +91,12 @@ export async function openBakeryOverApi(url: string): Promise<OpenBakery> {
     addProduct,
     addPool: (changes = {}) =>
       create<Pool>('pools', { ...aPoolInput([pretzel.id, loaf.id], changes), bakery: bakery.id }),
+    addRush: (day) =>
+      create<RushProfile>('rush_profiles', {
+        ...aRushInput(day, [branch.id]),
+        firstDay: day,
+        bakery: bakery.id,
+      }),
     async addDoughGroup() {
       const group = await create<DoughGroup>('dough_groups', { name: 'Weizenteig', bakery: bakery.id })
       for (const { id } of [pretzel, loaf])

@@ -5,6 +5,9 @@ import { createSettingsMailer } from '#app/settings-mailer.ts'
 import { PROVEN_ALONE } from '#bakery/accounts/proofs/first-proof.server.ts'
 import { PROVEN_ANEW } from '#bakery/accounts/proofs/fresh-proof.server.ts'
 import type { Branch, BranchInput } from '#bakery/branches/branches.ts'
+import type { Day } from '#bakery/branches/hours.ts'
+import type { RushProfile } from '#bakery/branches/rush/list-rush.server.ts'
+import type { RushRules } from '#bakery/branches/rush/rush-days.ts'
 import type { Pool, PoolInput } from '#bakery/catalogue/pools/pools.ts'
 import type { Category } from '#bakery/catalogue/products/categories.ts'
 import type { DoughGroup } from '#bakery/catalogue/products/dough-groups.ts'
@@ -35,6 +38,7 @@ import {
   aPoolInput,
   aProductInput,
   aRegistration,
+  aRushInput,
 } from './bakery-inputs.ts'
 import type { TestEngine } from './databases.ts'
 import { TEST_OPERATOR } from './operator-environment.ts'
@@ -103,6 +107,8 @@ export type TestBakery = {
   addProduct: (changes?: Partial<ProductInput>) => Promise<Product>
   /** Creates a shared limit of the named products. */
   addPool: (products: readonly string[], changes?: Partial<PoolInput>) => Promise<Pool>
+  /** Creates a profile of one day for the first branch. */
+  addRush: (day: Day, changes?: Partial<RushRules>) => Promise<RushProfile>
   /** Creates a dough group of the named products. */
   addDoughGroup: (products: readonly string[], name?: string) => Promise<DoughGroup>
   /**
@@ -134,6 +140,8 @@ export async function openBakery(
     value(await krume.products.create(owner, aProductInput(category.id, changes)))
   const addPool = async (members: readonly string[], changes: Partial<PoolInput> = {}) =>
     value(await krume.pools.create(owner, aPoolInput(members, changes)))
+  const addRush = async (day: Day, changes: Partial<RushRules> = {}) =>
+    value(await krume.rush.create(owner, aRushInput(day, [branch.id], changes)))
   const addDoughGroup = async (add: readonly string[], name = 'Weizenteig') =>
     value(await krume.doughGroups.create(owner, { name, add: [...add], remove: [] }))
   const branch = await addBranch()
@@ -159,6 +167,7 @@ export async function openBakery(
     addBranch,
     addProduct,
     addPool,
+    addRush,
     addDoughGroup,
     place,
   }

@@ -8,6 +8,7 @@ import {
   type SpecialDay,
   sortedIntervals,
 } from './hours.ts'
+import type { RushDay } from './rush/rush-days.ts'
 
 /** Returns the name of the day's public holiday, or `''`. */
 export type HolidayLookup = (day: Day) => string
@@ -16,6 +17,7 @@ export type CalendarRules = {
   openingHours: OpeningHours
   slots: readonly PickupSlot[]
   specialDays: readonly SpecialDay[]
+  rushDays?: ReadonlyMap<Day, RushDay>
 }
 
 export type DaySlot = Interval & { capacity: number | null }
@@ -26,13 +28,17 @@ type DayPlan = {
   hours: Interval[]
   /** Pickup slots; none on a closed day. They may lie outside the hours. */
   slots: DaySlot[]
-  /** The rule that decided; `label` is the name of the special day or holiday. */
-  source: 'special_day' | 'holiday' | 'weekday'
+  /** The rule that decided; `label` is the name of the rush profile, special day or holiday. */
+  source: 'rush' | 'special_day' | 'holiday' | 'weekday'
   label: string
+  /** Further rules of a rush day. */
+  rush?: RushDay
 }
 
 export type BranchCalendar = {
   plan(day: Day): DayPlan
+  /** Days with rules of a rush profile, past ones too, in order. */
+  rushDays: readonly Day[]
   /** Tells whether the branch is open, as it bakes on those days. */
   isBakingDay(day: Day): boolean
   /** Returns the day `count` baking days before `day`; 0 is `day` itself. */
@@ -43,12 +49,13 @@ export type BranchCalendar = {
 const LONGEST_SEARCH_DAYS = 400
 
 /**
- * Creates the calendar of a branch. A special day takes precedence over a public holiday, a holiday over the weekday
- * (rule D). On a holiday the branch is closed unless the owner made it a special day (rule E). Days are cached.
+ * Creates the calendar of a branch. A rush day takes precedence over a special day, that over a public holiday, and a
+ * holiday over the weekday (rule D). On a holiday the branch is closed unless the owner made it a special day (rule E). Days are cached.
  */
 export function createBranchCalendar(rules: CalendarRules, holidayOn: HolidayLookup): BranchCalendar {
   const plans = new Map<Day, DayPlan>()
   const specialDays = new Map(rules.specialDays.map((special) => [special.day, special]))
+  const rushDays = [...(rules.rushDays?.keys() ?? [])].toSorted()
 
   function plan(day: Day): DayPlan {
     const known = plans.get(day)
@@ -72,7 +79,7 @@ export function createBranchCalendar(rules: CalendarRules, holidayOn: HolidayLoo
     return current
   }
 
-  return { plan, isBakingDay, bakingDayBefore }
+  return { plan, rushDays, isBakingDay, bakingDayBefore }
 }
 
 function planDay(
@@ -81,6 +88,8 @@ function planDay(
   special: SpecialDay | undefined,
   holidayOn: HolidayLookup,
 ): DayPlan {
+  const rush = rules.rushDays?.get(day)
+  if (rush) return { day, hours: rush.hours, slots: rush.slots, source: 'rush', label: rush.name, rush }
   const weekday = weekdayOf(day)
   if (special) {
     const hours = sortedIntervals(special.intervals)

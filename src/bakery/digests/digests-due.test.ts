@@ -6,7 +6,7 @@ import { localNow } from '../ordering/rules/cutoff.ts'
 import { cutoffsDue, morningDue } from './digests-due.ts'
 
 const at = (instant: string) => localNow(new Date(instant), 'Europe/Berlin')
-const rules = (changes: Partial<Branch> = {}) => branchRules(aBranch(changes), () => '')
+const rules = (changes: Partial<Branch> = {}) => branchRules(aBranch(changes), () => '', [])
 
 test('papers are due from 4:30 to 10 in the morning, by the clock of the bakery', () => {
   const due = ['03:29:59', '03:30:00', '08:59:59', '09:00:00'].map((time) =>

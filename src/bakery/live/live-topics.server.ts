@@ -3,6 +3,7 @@ import type { RecordEvent } from '#core/records/events/events.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { branches } from '../branches/branches-collection.server.ts'
 import { dayNotes } from '../branches/notes/day-notes-collection.server.ts'
+import { rushProfiles } from '../branches/rush/rush-profiles-collection.server.ts'
 import { pools } from '../catalogue/pools/pools-collection.server.ts'
 import { productCategories } from '../catalogue/products/categories-collection.server.ts'
 import { doughGroups } from '../catalogue/products/dough-groups-collection.server.ts'
@@ -23,6 +24,7 @@ export const SHOP_CHANGES = new Map<string, ShopPing['changed']>([
   [soldOut.name, 'products'],
   [productCategories.name, 'products'],
   [pools.name, 'products'],
+  [rushProfiles.name, 'branches'],
   [branches.name, 'branches'],
   [dayNotes.name, 'branches'],
   [bakeries.name, 'bakery'],

@@ -14,12 +14,12 @@ import type { Ordering } from '../ordering/ordering.server.ts'
 import { rulesOf } from '../ordering/rulebooks/load-rules.server.ts'
 import { localNow } from '../ordering/rules/cutoff.ts'
 import type { BrandingInput } from '../profile/profile.ts'
-import type { OperatorMissing, Saved } from '../result.ts'
 import type { User } from '../tenancy/accounts.ts'
 import type { OwnerScope, ShopScope } from '../tenancy/scope.ts'
 import { users } from '../tenancy/users-collection.server.ts'
 import type { UploadedImage } from '../uploaded-image.ts'
 import {
+  DEMO_CHRISTMAS,
   DEMO_COLORS,
   DEMO_DOUGHS,
   DEMO_GENERAL,
@@ -34,6 +34,8 @@ import { renderBrandMark, renderDrawing } from './render-drawing.server.ts'
 import { STARTER_CATEGORIES, STARTER_PRODUCTS, starterProductInput } from './starter-assortment.ts'
 
 const DAYS_OF_HISTORY = 40
+/** Days ahead for which the demo may have orders. */
+const DAYS_WITH_ORDERS = 14
 
 export type DemoOptions = {
   core: Core
@@ -126,10 +128,46 @@ async function openBakery({ core, krume, clock, present, pictures }: Seeding): P
   if (!published.ok) throw new Error(`the demo bakery cannot be published: ${published.problems.join(', ')}`)
 
   const branches = await krume.branches.list(scope)
-  const orders = planDemoOrders({ now, products, branches: branches.map((branch) => rulesOf(branch, 'de')) })
+  const orders = planDemoOrders({
+    now,
+    products,
+    branches: branches.map((branch) => rulesOf(branch, 'de', [])),
+  })
   const shop = await krume.sites.shopBySlug(DEMO_OWNER.slug)
   if (!shop) throw new Error('the demo bakery has no shop')
   await liveThrough(orders, { krume, clock, scope, shop })
+  clock.travelTo(present)
+  await prepareChristmas(krume, scope, now.day, products)
+}
+
+/** Prepares the days before Christmas, unless they lie among the days with orders. */
+async function prepareChristmas(
+  krume: Krume,
+  scope: OwnerScope,
+  today: Day,
+  products: ReadonlyMap<string, Product>,
+): Promise<void> {
+  const days = krume.rush.proposals(scope).find(({ feast }) => feast === 'christmas')?.days ?? []
+  const [first = today] = days
+  if (first < addDays(today, DAYS_WITH_ORDERS)) return
+  const usual = await krume.rush.usualHours(scope, days)
+  const opensOn = addDays(first, -35)
+  accepted(
+    await krume.rush.create(scope, {
+      name: `Weihnachten ${first.slice(0, 4)}`,
+      days,
+      hours: usual.flatMap(({ day, branch, usual: hours }) =>
+        hours ? [{ day, branch, ...hours, minutes: 30, capacity: 20 }] : [],
+      ),
+      products: DEMO_CHRISTMAS.flatMap(({ name, perDay }) => {
+        const product = products.get(name)
+        return product ? [{ product: product.id, perDay }] : []
+      }),
+      opensOn: opensOn > today ? opensOn : today,
+      cutoffDay: addDays(first, -3),
+      cutoffTime: '18:00',
+    }),
+  )
 }
 
 async function saveProfile(krume: Krume, user: User, marks: Marks): Promise<OwnerScope> {
@@ -232,7 +270,7 @@ async function changed({ krume, scope, shop }: Life, id: string, fate: Fate) {
   }
 }
 
-function accepted<T>(saved: Saved<T> | OperatorMissing): T {
+function accepted<T>(saved: { ok: true; value: T } | { ok: false }): T {
   if (!saved.ok) throw new Error(`the demo data are refused: ${JSON.stringify(saved)}`)
   return saved.value
 }

@@ -20,12 +20,12 @@ const SATURDAY = '2026-03-07'
 const noHoliday = () => ''
 
 function statesOf(branch: Branch, usage: Usage = new Map(), holidayOn = noHoliday) {
-  const days = shopDays(branchRules(branch, holidayOn), now, usage)
+  const days = shopDays(branchRules(branch, holidayOn, []), now, usage)
   return Object.fromEntries(days.map(({ day, state }) => [day, state]))
 }
 
 function productOn(day: string, product: PooledProduct, usage: Usage = new Map(), branch = aBranch()) {
-  const rules = branchRules(branch, noHoliday)
+  const rules = branchRules(branch, noHoliday, [])
   const days = shopDays(rules, now, usage)
   return productsFor([product], { rules, day, days }, 'de', usage)[0]
 }
@@ -53,12 +53,12 @@ function used(entries: Record<string, number>): Usage {
 test('days are past their cut-off, open, closed or on a holiday', () => {
   const { openingHours } = aBranch()
   const branch = aBranch({ openingHours: openingHours && { ...openingHours, sunday: [] } })
-  const rules = branchRules(branch, (day: string) => (day === '2026-03-10' ? 'Tag des Brotes' : ''))
+  const rules = branchRules(branch, (day: string) => (day === '2026-03-10' ? 'Tag des Brotes' : ''), [])
   const days = shopDays(rules, now, new Map())
   expect(days.slice(0, 2).map(({ state }) => state)).toEqual(['past_cutoff', 'open'])
   expect(days.find(({ day }) => day === '2026-03-08')).toMatchObject({ state: 'rest_day', reason: '' })
   const ill = { day: '2026-03-06', label: 'Wegen Krankheit', intervals: [], slotsOf: null }
-  const closed = branchRules(aBranch({ specialDays: [ill] }), () => '')
+  const closed = branchRules(aBranch({ specialDays: [ill] }), () => '', [])
   expect(shopDays(closed, now, new Map()).find(({ day }) => day === ill.day)).toMatchObject({
     state: 'closed',
     reason: ill.label,
@@ -87,7 +87,7 @@ test('a day is nearly full with a fifth of its places left, then full', () => {
 })
 
 test('slots that have begun are gone from today’s list', () => {
-  const rules = branchRules(aBranch({ cutoffDays: 0, cutoffTime: '23:00' }), noHoliday)
+  const rules = branchRules(aBranch({ cutoffDays: 0, cutoffTime: '23:00' }), noHoliday, [])
   const view = buildShopPlan([rules], { rules, day: now.day, days: [] }, now, new Map(), [])
   expect(view.slots.map(({ from }) => from)).toEqual(['10:00', '11:00'])
   expect(view.cutoff).toBe('2026-03-02T22:00:00.000Z')
@@ -96,7 +96,7 @@ test('slots that have begun are gone from today’s list', () => {
 test('a product says why it cannot be had and when it can', () => {
   expect(productOn(SATURDAY, aProduct())).toMatchObject({ unavailable: null, firstDay: SATURDAY, left: null })
   expect(productOn(SATURDAY, aProduct({ weekdays: ['friday'] }))).toMatchObject({
-    unavailable: 'not_this_weekday',
+    unavailable: 'not_this_day',
     firstDay: '2026-03-06',
   })
   expect(productOn(SATURDAY, aProduct({ leadDays: 6 }))).toMatchObject({
@@ -156,7 +156,7 @@ test('a product of which nothing is baked on any day leads to no other day', () 
 })
 
 test('texts follow the language, English only where it was written', () => {
-  const rules = branchRules(aBranch(), noHoliday)
+  const rules = branchRules(aBranch(), noHoliday, [])
   const products = [
     aProduct({ ingredients: 'WEIZENmehl, Salz.', ingredientsEn: 'WHEAT flour, salt.' }),
     aProduct({ id: 'product00000002', nameEn: '', ingredients: 'Mehl.' }),

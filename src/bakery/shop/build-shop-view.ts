@@ -1,7 +1,7 @@
-import { daysBetween, daysFrom } from '../branches/days.ts'
+import { addDays, daysBetween, daysFrom } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
 import type { Locale } from '../locale.ts'
-import { type BranchRules, dayRefusal, slotsAhead } from '../ordering/rules/branch-rules.ts'
+import { type BranchRules, dayRefusal, rushDaysInReach, slotsAhead } from '../ordering/rules/branch-rules.ts'
 import {
   isNearlyFull,
   leftOf,
@@ -10,11 +10,18 @@ import {
   slotResource,
   type Usage,
 } from '../ordering/rules/capacity.ts'
-import { cutoffInstant, cutoffOf, type LocalNow, lastDayOfHorizon } from '../ordering/rules/cutoff.ts'
+import {
+  cutoffInstant,
+  cutoffOf,
+  isBeforeCutoff,
+  type LocalNow,
+  lastDayOfHorizon,
+} from '../ordering/rules/cutoff.ts'
 import { type PooledProduct, poolKeys } from '../ordering/rules/pools.ts'
 import {
   firstDayOf,
   hasEnough,
+  isLimited,
   type ProductRefusal,
   productRefusal,
   unitsLeft,
@@ -25,10 +32,14 @@ import type { DayState, ShopBranch, ShopDay, ShopPlan, ShopProduct, ShopSlot, Sh
 /** Number of days ahead for which a branch lists special opening hours. */
 const DAYS_TOLD = 28
 
-/** Returns the days from today to the branch's horizon with their state. `usage` must cover their slots. */
+/**
+ * Returns the days from today to the branch's horizon, and later rush days that take orders, with their state. `usage`
+ * must cover their slots.
+ */
 export function shopDays(rules: BranchRules, now: LocalNow, usage: Usage): ShopDay[] {
   const last = lastDayOfHorizon(now.day, rules.branch.horizonDays)
-  return daysFrom(now.day, daysBetween(now.day, last) + 1).map((day) => ({
+  const later = rushDaysInReach(rules.calendar, now).filter((day) => day > last)
+  return [...daysFrom(now.day, daysBetween(now.day, last) + 1), ...later].map((day) => ({
     day,
     state: dayState(rules, now, usage, day),
     reason: rules.calendar.plan(day).label,
@@ -43,9 +54,10 @@ function dayState(rules: BranchRules, now: LocalNow, usage: Usage, day: Day): Da
       return 'closed'
     case 'paused':
       return 'paused'
+    case 'beyond_horizon':
+      return 'not_yet'
     case 'past_cutoff':
     case 'day_past':
-    case 'beyond_horizon':
       return 'past_cutoff'
     case undefined:
       return fillingState(shopSlots(rules, now, usage, day), rules, day)
@@ -118,11 +130,30 @@ export function buildShopPlan(
     branch: rules?.branch.id ?? null,
     slots: rules && day ? shopSlots(rules, now, usage, day) : [],
     notes,
+    rush: rules ? rushAhead(rules, now) : [],
     cutoff:
       rules && day
         ? cutoffInstant(cutoffOf(rules.branch, rules.calendar, day, 0), now.zone).toISOString()
         : null,
   }
+}
+
+/** Returns the coming rush days of a branch that are still to be ordered for, one entry per profile. */
+function rushAhead({ calendar }: BranchRules, now: LocalNow): ShopPlan['rush'] {
+  const ahead = calendar.rushDays.flatMap((day) => {
+    const { rush, slots } = calendar.plan(day)
+    if (!rush || day < now.day || slots.length === 0 || !isBeforeCutoff(now, rush.cutoff)) return []
+    return [{ day, rush }]
+  })
+  const announced = ahead.filter(({ rush }) => rush.opensOn <= addDays(now.day, DAYS_TOLD))
+  const names = new Set(announced.map(({ rush }) => rush.name))
+  return [...names].flatMap((name) => {
+    const own = announced.filter(({ rush }) => rush.name === name)
+    const [first] = own
+    if (!first) return []
+    const { cutoff, opensOn } = first.rush
+    return [{ name, days: own.map(({ day }) => day), cutoff, opensOn, isOpen: opensOn <= now.day }]
+  })
 }
 
 /**
@@ -138,8 +169,8 @@ export function laterResources(
   if (!day) return []
   const branch = rules.branch.id
   const open = openDays(days).filter((other) => other !== day)
-  return catalogue.limited
-    .filter((product) => !hasEnough(product, branch, day, usage) || productRefusal(product, rules, now, day))
+  return [...catalogue.limited, ...limitedByRush(catalogue, rules, open)]
+    .filter((product) => !hasEnough(product, rules, day, usage) || productRefusal(product, rules, now, day))
     .flatMap((product) =>
       open.flatMap((other) => [
         productResource(product.id, other).key,
@@ -147,6 +178,16 @@ export function laterResources(
         ...poolKeys([product], other),
       ]),
     )
+}
+
+/** Returns the products that only rush days limit. */
+function limitedByRush({ products }: Catalogue, { calendar }: BranchRules, days: readonly Day[]) {
+  const limits = days.flatMap((day) => [...(calendar.plan(day).rush?.products ?? [])])
+  const ids = new Set(limits.flatMap(([id, perDay]) => (perDay === null ? [] : [id])))
+  return [...ids].flatMap((id) => {
+    const product = products.get(id)
+    return product && !isLimited(product) ? [product] : []
+  })
 }
 
 function openDays(days: readonly ShopDay[]): Day[] {
@@ -202,14 +243,14 @@ function onTheDay(
 ): Pick<ShopProduct, 'left' | 'unavailable' | 'firstDay' | 'elsewhere'> {
   if (!choice?.day) return { left: null, unavailable: null, firstDay: null }
   const { rules, day } = choice
-  const left = unitsLeft(product, rules.branch.id, day, usage)
+  const left = unitsLeft(product, rules, day, usage)
   const refusal = productRefusal(product, rules, now, day)
   if (refusal) {
     const firstDay = firstDayOf(product, rules, now, open, usage)
     const elsewhere = OF_THE_BRANCH.has(refusal) ? otherBranch(product, usage, choice, now) : undefined
     return { left, unavailable: refusal, firstDay, ...(elsewhere && { elsewhere }) }
   }
-  if (!hasEnough(product, rules.branch.id, day, usage)) {
+  if (!hasEnough(product, rules, day, usage)) {
     const firstDay = firstDayOf(
       product,
       rules,
@@ -239,7 +280,7 @@ function otherBranch(
       other.branch.id !== rules.branch.id &&
       isOrderable({ day, state: dayState(other, now, usage, day), reason: '' }) &&
       !productRefusal(product, other, now, day) &&
-      hasEnough(product, other.branch.id, day, usage),
+      hasEnough(product, other, day, usage),
   )
   return found && { id: found.branch.id, name: found.branch.name }
 }

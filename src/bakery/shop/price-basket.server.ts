@@ -1,5 +1,6 @@
 import type { Core } from '#core/core.ts'
 import { branches } from '../branches/branches-collection.server.ts'
+import { currentRush } from '../branches/rush/list-rush.server.ts'
 import { shownDeclaration } from '../catalogue/goods/allergens.ts'
 import { goodsFactsOf } from '../catalogue/goods/goods.ts'
 import { MAX_ORDER_LINES, MAX_QUANTITY } from '../catalogue/goods/quantity.ts'
@@ -82,7 +83,7 @@ async function deadline(
 ): Promise<Deadline> {
   const branch = await core.records.find(branches, pickup.branch)
   if (branch?.bakery !== bakery.id) return NO_DEADLINE
-  const rules = rulesOf(branch, locale)
+  const rules = rulesOf(branch, locale, await currentRush(core, bakery.id))
   const until = deadlineOf(rules, pickup, lines, bakery.timezone)
   const ofShop = deadlineOf(rules, pickup, [{ product: { leadDays: 0 } }], bakery.timezone)
   const longest = lines.map(({ product }) => product).toSorted((a, b) => b.leadDays - a.leadDays)[0]

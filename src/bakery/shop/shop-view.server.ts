@@ -2,9 +2,9 @@ import type { Core } from '#core/core.ts'
 import type { Day } from '../branches/hours.ts'
 import { notesFor } from '../branches/notes/day-notes.server.ts'
 import { loadBranches } from '../ordering/rulebooks/load-rules.server.ts'
-import type { BranchRules } from '../ordering/rules/branch-rules.ts'
+import { type BranchRules, lastDayInReach } from '../ordering/rules/branch-rules.ts'
 import type { Usage } from '../ordering/rules/capacity.ts'
-import { type LocalNow, lastDayOfHorizon, localNow } from '../ordering/rules/cutoff.ts'
+import { type LocalNow, localNow } from '../ordering/rules/cutoff.ts'
 import { readSlotUsage, readUsage, readUsageOfDays } from '../ordering/stock/usage.server.ts'
 import type { Bakery, ShopScope } from '../tenancy/scope.ts'
 import {
@@ -101,7 +101,7 @@ async function chooseDay(
   now: LocalNow,
   wished: Day | undefined,
 ): Promise<ShopChoice> {
-  const last = lastDayOfHorizon(now.day, rules.branch.horizonDays)
+  const last = lastDayInReach(rules, now)
   const days = shopDays(rules, now, await readSlotUsage(core, rules.branch.id, now.day, last))
   const orderable = days.filter(isOrderable)
   const chosen = orderable.find(({ day }) => day === wished) ?? orderable[0]

@@ -8,9 +8,20 @@ import type { Localised } from '../locale.ts'
 import type { VatLine } from '../ordering/money.ts'
 import type { Unavailable } from '../ordering/rules/product-rules.ts'
 
-/** State of a day. `rest_day`: closed on this weekday every week; `closed`: closed for another reason. */
-export type DayState = 'open' | 'nearly_full' | 'full' | 'rest_day' | 'closed' | 'past_cutoff' | 'paused'
-/** `reason` is the label of the holiday or special day; `''` without one. */
+/**
+ * State of a day. `rest_day`: closed on this weekday every week; `closed`: closed for another reason; `not_yet`: a rush
+ * day for which orders are taken later.
+ */
+export type DayState =
+  | 'open'
+  | 'nearly_full'
+  | 'full'
+  | 'rest_day'
+  | 'closed'
+  | 'past_cutoff'
+  | 'not_yet'
+  | 'paused'
+/** `reason` is the label of the rush profile, holiday or special day; `''` without one. */
 export type ShopDay = { day: Day; state: DayState; reason: string }
 export type ShopBranch = {
   id: string
@@ -98,6 +109,14 @@ export type ShopCard = Omit<
   /** Allergens that the visitor avoids but that this product, shown nevertheless, contains. */
   clashes?: AllergenGroup[]
 }
+/** Days with rules of their own, such as Christmas. Orders are taken from the day `opensOn` until the cut-off. */
+export type RushAhead = {
+  name: string
+  days: Day[]
+  opensOn: Day
+  cutoff: { day: Day; time: WallTime }
+  isOpen: boolean
+}
 /** Days, branches and slots of the shop, without products. */
 export type ShopPlan = {
   today: Day
@@ -109,6 +128,8 @@ export type ShopPlan = {
   slots: ShopSlot[]
   /** The bakery's notes about the chosen day and branch. */
   notes: string[]
+  /** Rush days of the branch that are still to be ordered for, soon or now. */
+  rush: RushAhead[]
   /** Orders for the chosen day are taken until this instant (ISO). */
   cutoff: string | null
 }

@@ -90,7 +90,7 @@ function staffProduct(
   locale: Locale,
 ): StaffOrderProduct {
   const { min, step } = quantityRule(product)
-  const left = rules && day ? unitsLeft(product, rules.branch.id, day, usage) : null
+  const left = rules && day ? unitsLeft(product, rules, day, usage) : null
   const refusal = rules && day ? productRefusal(product, rules, now, day) : undefined
   return {
     id: product.id,

@@ -5,7 +5,7 @@ import { branches } from '#bakery/branches/branches-collection.server.ts'
 import { addDays } from '#bakery/branches/days.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { bakeryCollections } from '#bakery/collections.server.ts'
-import { aBranchInput, aGeneralInput, aProductInput } from '#tests/support/bakery-inputs.ts'
+import { aBranchInput, aGeneralInput, aProductInput, aRushInput } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { openBakery, PICKUP_DAY, present } from '#tests/support/test-bakery.ts'
 import { createTestWeb } from '#tests/support/test-web.ts'
@@ -66,6 +66,14 @@ const CHANGES: Record<string, (world: World, pick: number) => Promise<unknown>> 
       branch: pick % 2 === 0 ? branch.id : '',
       text: pick % 5 === 0 ? '' : `Ab ${pick}`,
     }),
+  'prepare rush days': async ({ krume, owner, branch, product, clock }, pick) => {
+    for (const { id } of await krume.rush.list(owner)) await krume.rush.delete(owner, id)
+    if (pick % 3 === 0) return
+    const day = addDays(clock.now().toISOString().slice(0, 10), 30 + (pick % 3))
+    const products = pick % 2 === 0 ? [{ product: product.id, perDay: pick }] : []
+    const opensOn = addDays(day, pick % 2 === 0 ? -60 : -20)
+    return krume.rush.create(owner, aRushInput(day, [branch.id], { products, opensOn }), true)
+  },
   order: ({ place }) => place(),
   'order at a small branch': async ({ core, branch, krume, owner, place }, pick) => {
     const slots = (branch.slots ?? []).map((slot) => ({ ...slot, capacity: 1 + (pick % 2) }))

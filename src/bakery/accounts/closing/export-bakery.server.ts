@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { branches } from '#bakery/branches/branches-collection.server.ts'
 import { dayNotes } from '#bakery/branches/notes/day-notes-collection.server.ts'
+import { rushProfiles } from '#bakery/branches/rush/rush-profiles-collection.server.ts'
 import { pools } from '#bakery/catalogue/pools/pools-collection.server.ts'
 import { productCategories } from '#bakery/catalogue/products/categories-collection.server.ts'
 import { doughGroups } from '#bakery/catalogue/products/dough-groups-collection.server.ts'
@@ -28,6 +29,7 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   doughGroups,
   products,
   pools,
+  rushProfiles,
   orders,
   orderLines,
   orderEvents,

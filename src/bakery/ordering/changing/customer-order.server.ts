@@ -9,7 +9,7 @@ import { ApiError } from '#kit/errors.ts'
 import type { Ordering } from '../ordering.server.ts'
 import type { Order, OrderLine } from '../orders.ts'
 import { orders } from '../orders-collections.server.ts'
-import { rulesOf } from '../rulebooks/load-rules.server.ts'
+import { loadCalendar } from '../rulebooks/load-rules.server.ts'
 import { judgeEdit, judgeTransition, momentOf } from '../transitions.ts'
 import { changeOrder } from './change-order.server.ts'
 import type { CustomerCancelled, CustomerOrder } from './customer-order.ts'
@@ -50,7 +50,7 @@ export async function findCustomerOrder(
     canEdit: judgeEdit(moment, { by: 'customer', now }) === 'allowed',
     withdrawal: await withdrawalOf(core, publicUrl, scope.bakery, { order, lines, branch }),
     branchPhone: branch?.phone ?? '',
-    branchHours: branch ? rulesOf(branch, order.locale).calendar.plan(order.pickupDay).hours : [],
+    branchHours: branch ? (await loadCalendar(core, branch, order.locale)).plan(order.pickupDay).hours : [],
   }
 }
 

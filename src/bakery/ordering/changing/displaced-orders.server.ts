@@ -8,7 +8,7 @@ import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import type { Order, OrderLine } from '../orders.ts'
 import { orders } from '../orders-collections.server.ts'
-import { rulesOf } from '../rulebooks/load-rules.server.ts'
+import { loadCalendar } from '../rulebooks/load-rules.server.ts'
 import { alternativesTo } from '../rulebooks/ordering-world.server.ts'
 import { heldOf } from '../rules/held-order.ts'
 import { itemOf } from '../snapshot.ts'
@@ -59,7 +59,7 @@ export async function displacedRows(
   branchId: string,
 ): Promise<DisplacedRow[]> {
   const branch = await getOwned(core, branches, scope, branchId)
-  const { calendar } = rulesOf(branch, 'de')
+  const calendar = await loadCalendar(core, branch, 'de')
   const rows: DisplacedRow[] = []
   for (const { day, times } of await timesAhead(core, scope, branchId)) {
     const kept = new Set(calendar.plan(day).slots.map(({ from }) => from))
@@ -80,7 +80,7 @@ export async function stillDisplaced(
   const isOpen = order.status === 'placed' || order.status === 'ready'
   if (!isOpen || order.pickupDay !== day || order.slotFrom !== from) return undefined
   const branch = await getOwned(core, branches, scope, order.branch)
-  const { slots } = rulesOf(branch, 'de').calendar.plan(day)
+  const { slots } = (await loadCalendar(core, branch, 'de')).plan(day)
   return slots.some((slot) => slot.from === from) ? undefined : order
 }
 

@@ -9,7 +9,7 @@ import { formatInstant } from '#kit/time/instant.ts'
 import type { Ordering } from '../ordering.server.ts'
 import type { Order } from '../orders.ts'
 import { countEachOrder } from '../reading/each-order.server.ts'
-import { rulesOf } from '../rulebooks/load-rules.server.ts'
+import { loadCalendar } from '../rulebooks/load-rules.server.ts'
 import { judgeTransition, momentOf } from '../transitions.ts'
 import { changeOrder } from './change-order.server.ts'
 
@@ -45,7 +45,7 @@ function openingHours(core: Core): (order: Order) => Promise<readonly Interval[]
     const found = known.get(key)
     if (found) return found
     const branch = await core.records.find(branches, id)
-    const hours = branch ? rulesOf(branch, 'de').calendar.plan(pickupDay).hours : []
+    const hours = branch ? (await loadCalendar(core, branch, 'de')).plan(pickupDay).hours : []
     known.set(key, hours)
     return hours
   }

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import type { Pool, PoolInput } from '#bakery/catalogue/pools/pools.ts'
 import { orderLines, orders } from '#bakery/ordering/orders-collections.server.ts'
 import type { Core } from '#core/core.ts'
-import { aBranchInput, anOrderRequest, aProductInput } from '#tests/support/bakery-inputs.ts'
+import { aBranchInput, anOrderRequest, aProductInput, aRushInput } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
 import { asEdit } from '../changing/order-edit.ts'
@@ -25,6 +25,7 @@ type Step =
   | { do: 'hand over' | 'undo'; order: number }
   | { do: 'set slot capacity'; slot: number; capacity: number | null }
   | { do: 'mark'; product: number; soldOut: boolean }
+  | { do: 'set rush'; places: number; limits: (number | null)[] | null }
   | { do: 'set pool'; pool: number; perDay: number; units: number[] }
   | { do: 'set stock'; product: number; perDay: number | null; perBranch: number | null }
 type Edit = Extract<Step, { do: 'edit' }>
@@ -74,6 +75,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       .array(fc.nat(3), { minLength: 3, maxLength: 3 })
       .filter((units) => units.some((one) => one > 0)),
   }),
+  fc.record({
+    do: fc.constant('set rush' as const),
+    places: small,
+    limits: fc.option(fc.array(limit, { minLength: 1, maxLength: 3 }), { nil: null }),
+  }),
   fc.record({ do: fc.constant('set stock' as const), product: fc.nat(2), perDay: limit, perBranch: limit }),
 )
 
@@ -86,9 +92,12 @@ async function setUp(engine: TestEngine) {
   const pools: Pool[] = []
   for (const name of ['Teig', 'Ofen'])
     pools.push(value(await platform.krume.pools.create(bakery.owner, poolOf(name, NO_LIMIT, products))))
-  return { ...platform, ...bakery, products, pools: pools.map(({ id }) => id) }
+  return { ...platform, ...bakery, products, pools: pools.map(({ id }) => id), rush: NO_RUSH }
 }
 
+/** Places and limits per product of the day's rush profile; without `limits` there is none. */
+type Rush = { places: number; limits: (number | null)[] | null }
+const NO_RUSH: Rush = { places: 0, limits: null }
 const NO_LIMIT = { perDay: 1000, units: [1, 1, 1] }
 
 function poolOf(
@@ -126,6 +135,7 @@ async function reset(world: World) {
   })
   for (const id of products) value(await krume.products.update(owner, id, aProductInput(category.id)))
   for (const pool of [0, 1]) await setPool(world, { pool, ...NO_LIMIT })
+  await setRush(world, NO_RUSH)
 }
 
 async function setPool(
@@ -133,6 +143,36 @@ async function setPool(
   { pool, ...limit }: { pool: number; perDay: number; units: readonly number[] },
 ) {
   value(await krume.pools.update(owner, pools[pool] ?? '', poolOf('Teig', limit, products)))
+}
+
+async function setRush(world: World, rush: Rush) {
+  const { krume, owner, branch, products } = world
+  for (const { id } of await krume.rush.list(owner)) await krume.rush.delete(owner, id)
+  world.rush = rush
+  if (!rush.limits) return
+  const hours = { day: DAY, branch: branch.id, from: '07:00', to: '09:00', minutes: 60 }
+  const input = aRushInput(DAY, [], {
+    hours: [{ ...hours, capacity: rush.places }],
+    products: rush.limits.map((perDay, index) => ({ product: products[index] ?? '', perDay })),
+    cutoffDay: DAY,
+    cutoffTime: '06:59',
+  })
+  value(await krume.rush.create(owner, input, true))
+}
+
+/** Returns the units taken and the limits of the rush day, by resource; a product that it lacks has the limit 0. */
+async function rushUse({ core, branch, products, rush }: World) {
+  const { limits, places } = rush
+  if (!limits) return new Map<string, { used: number; limit: number }>()
+  const usage = await expectedUsage(core)
+  const of = (key: string, limit: number) => [key, { used: usage[key] ?? 0, limit }] as const
+  return new Map([
+    ...SLOTS.map((from) => of(`slot/${branch.id}/${DAY}/${from}`, places)),
+    ...products.map((product, index) => {
+      const limit = index < limits.length ? (limits[index] ?? 1000) : 0
+      return of(`product/${product}/${DAY}`, limit)
+    }),
+  ])
 }
 
 /** Returns the units taken and the limits of all pools on both days, by pool and day. */
@@ -152,12 +192,13 @@ async function poolUse({ core, krume, owner }: World) {
   )
 }
 
-/** Runs a customer's action; returns its outcome, or that it took more of a pool than there was. */
-async function withinPools(world: World, act: () => Promise<string>): Promise<string> {
-  const before = await poolUse(world)
+/** Runs a customer's action; returns its outcome, or that it took more than a pool or a rush day had. */
+async function withinLimits(world: World, act: () => Promise<string>): Promise<string> {
+  const limits = async () => new Map([...(await poolUse(world)), ...(await rushUse(world))])
+  const before = await limits()
   const outcome = await act()
-  for (const [key, { used, limit }] of await poolUse(world)) {
-    if (used > limit && used > (before.get(key)?.used ?? 0)) return 'pool overfilled'
+  for (const [key, { used, limit }] of await limits()) {
+    if (used > limit && used > (before.get(key)?.used ?? 0)) return `${key} overfilled`
   }
   return outcome
 }
@@ -238,10 +279,10 @@ async function run(world: World, steps: Step[]) {
     const chosen = 'order' in step ? placed[step.order % Math.max(1, placed.length)] : undefined
     switch (step.do) {
       case 'order':
-        refusals.add(await withinPools(world, () => order(world, step, placed, soldOut)))
+        refusals.add(await withinLimits(world, () => order(world, step, placed, soldOut)))
         break
       case 'edit':
-        if (chosen) refusals.add(await withinPools(world, () => change(world, chosen, step)))
+        if (chosen) refusals.add(await withinLimits(world, () => change(world, chosen, step)))
         break
       case 'cancel':
         if (chosen && step.by === 'customer') await krume.shop.cancel(shop, chosen)
@@ -259,6 +300,9 @@ async function run(world: World, steps: Step[]) {
       case 'set slot capacity':
         capacities[step.slot] = step.capacity
         await setCapacities(world, capacities)
+        break
+      case 'set rush':
+        await setRush(world, step)
         break
       case 'set pool':
         await setPool(world, step)

@@ -180,7 +180,7 @@ describe.each(testDatabases)('placing an order on $name', (engine) => {
       return result.ok || result.reason !== 'product_unavailable' ? reasonOf(result) : result.products[0]?.why
     }
     const second = await world.addBranch({ name: 'Bahnhof' })
-    expect(await why((await world.addProduct({ weekdays: ['monday'] })).id)).toBe('not_this_weekday')
+    expect(await why((await world.addProduct({ weekdays: ['monday'] })).id)).toBe('not_this_day')
     expect(await why((await world.addProduct({ weekdays: ['saturday'] })).id)).toBe('ok')
     expect(await why((await world.addProduct({ seasonTo: '2026-03-06' })).id)).toBe('out_of_season')
     expect(await why((await world.addProduct({ seasonFrom: '2026-03-08' })).id)).toBe('out_of_season')

@@ -16,7 +16,7 @@ import {
   type OwnerOrder,
 } from '../orders.ts'
 import { orderLines, orders } from '../orders-collections.server.ts'
-import { rulesOf } from '../rulebooks/load-rules.server.ts'
+import { loadCalendar } from '../rulebooks/load-rules.server.ts'
 import { slotUsageOn } from '../stock/usage.server.ts'
 import {
   momentOf,
@@ -188,9 +188,8 @@ async function slotsOf(
 ): Promise<OrderDay['slots']> {
   const branch = await getOwned(core, branches, scope, branchId)
   const used = new Map(await slotUsageOn(core, branchId, day))
-  return rulesOf(branch, 'de')
-    .calendar.plan(day)
-    .slots.map((slot) => ({ ...slot, used: used.get(slot.from) ?? 0 }))
+  const { slots } = (await loadCalendar(core, branch, 'de')).plan(day)
+  return slots.map((slot) => ({ ...slot, used: used.get(slot.from) ?? 0 }))
 }
 
 /**

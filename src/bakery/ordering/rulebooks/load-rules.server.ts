@@ -1,6 +1,9 @@
 import type { Branch } from '#bakery/branches/branches.ts'
 import { branches } from '#bakery/branches/branches-collection.server.ts'
+import type { BranchCalendar } from '#bakery/branches/calendar.ts'
 import { holidaysOf } from '#bakery/branches/holidays.server.ts'
+import { currentRush } from '#bakery/branches/rush/list-rush.server.ts'
+import type { RushRules } from '#bakery/branches/rush/rush-days.ts'
 import { listPools } from '#bakery/catalogue/pools/pools.server.ts'
 import type { Product } from '#bakery/catalogue/products/products.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
@@ -12,9 +15,28 @@ import { type PooledProduct, withPools } from '../rules/pools.ts'
 import { isSellable } from '../rules/product-rules.ts'
 import { readSoldOut } from '../stock/read-sold-out.server.ts'
 
-/** Builds the rules of a branch; holidays are named in `locale`. `soldOut` is only needed to judge orders. */
-export function rulesOf(branch: Branch, locale: Locale, soldOut?: SoldOutKeys): BranchRules {
-  return branchRules(branch, holidaysOf(branch, locale), soldOut)
+/**
+ * Builds the rules of a branch; holidays are named in `locale`, `rush` are all profiles of the bakery. `soldOut` is only
+ * needed to judge orders.
+ */
+export function rulesOf(
+  branch: Branch,
+  locale: Locale,
+  rush: readonly RushRules[],
+  soldOut?: SoldOutKeys,
+): BranchRules {
+  return branchRules(branch, holidaysOf(branch, locale), rush, soldOut)
+}
+
+/** Loads the rules of a branch to judge orders by. */
+export async function loadRules(core: Core, branch: Branch, locale: Locale): Promise<BranchRules> {
+  const rush = await currentRush(core, branch.bakery)
+  return rulesOf(branch, locale, rush, await readSoldOut(core, branch.bakery))
+}
+
+/** Loads the calendar of a branch. */
+export async function loadCalendar(core: Core, branch: Branch, locale: Locale): Promise<BranchCalendar> {
+  return rulesOf(branch, locale, await currentRush(core, branch.bakery)).calendar
 }
 
 /** Loads a bakery's branches in their order, including inactive ones. */
@@ -24,8 +46,8 @@ export async function loadBranches(core: Core, bakery: string, locale: Locale): 
     params: { bakery },
     sort: 'position,created',
   })
-  const soldOut = await readSoldOut(core, bakery)
-  return found.map((branch) => rulesOf(branch, locale, soldOut))
+  const [rush, soldOut] = await Promise.all([currentRush(core, bakery), readSoldOut(core, bakery)])
+  return found.map((branch) => rulesOf(branch, locale, rush, soldOut))
 }
 
 /** Loads the products that customers may see, in the order of their categories' lists. */

@@ -6,16 +6,15 @@ import type { Bakery } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import type { Alternative } from '../order-request.ts'
 import { ALTERNATIVE_DAYS, findAlternatives, firstAlternativeDay } from '../rules/alternatives.ts'
-import type { BranchRules } from '../rules/branch-rules.ts'
+import { type BranchRules, lastDayInReach } from '../rules/branch-rules.ts'
 import { resourcesOf } from '../rules/capacity.ts'
-import { type LocalNow, lastDayOfHorizon, localNow } from '../rules/cutoff.ts'
+import { type LocalNow, localNow } from '../rules/cutoff.ts'
 import type { HeldOrder } from '../rules/held-order.ts'
 import type { OrderingWorld, Wish } from '../rules/judge-order.ts'
 import { poolKeys } from '../rules/pools.ts'
 import { type Shareholder, shareResource } from '../rules/slot-shares.ts'
-import { readSoldOut } from '../stock/read-sold-out.server.ts'
 import { readUsage, readUsageOfDays } from '../stock/usage.server.ts'
-import { loadBranches, loadPooledProducts, rulesOf } from './load-rules.server.ts'
+import { loadBranches, loadPooledProducts, loadRules } from './load-rules.server.ts'
 import type { Rulebook } from './rulebooks.server.ts'
 
 /** Loads only the data by which one order is judged. */
@@ -26,10 +25,10 @@ export async function worldOf(
   locale: Locale,
 ): Promise<OrderingWorld> {
   const branch = await core.records.find(branches, wish.branch)
-  const isOwn = branch?.bakery === bakery
+  const rules = branch?.bakery === bakery ? await loadRules(core, branch, locale) : undefined
   const products = await loadPooledProducts(core, bakery, productsOf(wish))
   return {
-    branches: new Map(isOwn ? [[branch.id, rulesOf(branch, locale, await readSoldOut(core, bakery))]] : []),
+    branches: new Map(rules && [[rules.branch.id, rules]]),
     products,
     usage: await readUsage(core, keysOf(wish, products)),
   }
@@ -87,8 +86,7 @@ export async function alternativesTo(
 }
 
 function lastSearched(rules: readonly BranchRules[], now: LocalNow, first: Day): Day {
-  const horizon = Math.max(0, ...rules.map(({ branch }) => branch.horizonDays))
-  const last = lastDayOfHorizon(now.day, horizon)
+  const last = rules.map((branch) => lastDayInReach(branch, now)).reduce((a, b) => (a > b ? a : b), now.day)
   const limit = addDays(first, SEARCHED_DAYS)
   return last < limit ? last : limit
 }

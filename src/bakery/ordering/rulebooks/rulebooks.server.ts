@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { branches } from '#bakery/branches/branches-collection.server.ts'
+import { rushProfiles } from '#bakery/branches/rush/rush-profiles-collection.server.ts'
 import { pools } from '#bakery/catalogue/pools/pools-collection.server.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { type TextsToAgree, textsToAgree } from '#bakery/legal/agreed-texts.server.ts'
@@ -11,8 +12,7 @@ import type { Core } from '#core/core.ts'
 import { soldOut } from '../orders-collections.server.ts'
 import type { BranchRules } from '../rules/branch-rules.ts'
 import type { PooledProduct } from '../rules/pools.ts'
-import { readSoldOut } from '../stock/read-sold-out.server.ts'
-import { loadPooledProducts, rulesOf } from './load-rules.server.ts'
+import { loadPooledProducts, loadRules } from './load-rules.server.ts'
 
 /** Everything except usage by which a bakery's new orders are judged and written. */
 export type Rulebook = {
@@ -31,7 +31,9 @@ export type Rulebooks = {
 }
 
 /** Collections that the rules are made of. */
-const PARTS = [bakeries, branches, products, pools, soldOut, legalTexts, agreedTexts].map(({ name }) => name)
+const PARTS = [bakeries, branches, rushProfiles, products, pools, soldOut, legalTexts, agreedTexts].map(
+  ({ name }) => name,
+)
 
 /** Maximum numbers of values cached for all bakeries, a few kilobytes each. */
 const MOST_PRODUCTS = 10_000
@@ -54,7 +56,7 @@ export function createRulebooks(): Rulebooks {
       return {
         bakery,
         async branch(branch) {
-          const rules = () => loadRules(core, bakery, branch, locale)
+          const rules = () => loadOwnRules(core, bakery, branch, locale)
           return keptOrLoaded(ofBranches, `${key} ${branch} ${locale}`, rules)
         },
         async products(wanted) {
@@ -90,12 +92,12 @@ async function keptOrLoaded<Value extends object, Found extends Value | undefine
   return value
 }
 
-async function loadRules(
+async function loadOwnRules(
   core: Core,
   { id }: Bakery,
   branchId: string,
   locale: Locale,
 ): Promise<BranchRules | undefined> {
   const branch = await core.records.find(branches, branchId)
-  return branch?.bakery === id ? rulesOf(branch, locale, await readSoldOut(core, id)) : undefined
+  return branch?.bakery === id ? loadRules(core, branch, locale) : undefined
 }

@@ -17,7 +17,7 @@ const product = aProduct()
 const SLOTS = ['07:00', '08:00', '09:00', '10:00', '11:00']
 
 function world(usage: Record<string, number> = {}, open = [market, station, kiosk]): OrderingWorld {
-  const branches = open.map((branch) => branchRules(branch, () => ''))
+  const branches = open.map((branch) => branchRules(branch, () => '', []))
   return {
     branches: new Map(branches.map((rules) => [rules.branch.id, rules])),
     products: new Map([[product.id, product]]),

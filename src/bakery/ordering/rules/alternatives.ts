@@ -1,9 +1,9 @@
 import { addDays, daysBetween } from '#bakery/branches/days.ts'
 import { type Day, minutesOf } from '#bakery/branches/hours.ts'
 import type { Alternative } from '../order-request.ts'
-import { type BranchRules, slotsAhead } from './branch-rules.ts'
+import { type BranchRules, lastDayInReach, slotsAhead } from './branch-rules.ts'
 import { leftOf, slotResource } from './capacity.ts'
-import { type LocalNow, lastDayOfHorizon } from './cutoff.ts'
+import type { LocalNow } from './cutoff.ts'
 import { type HeldOrder, isSameSlot } from './held-order.ts'
 import { judgeOrder, type OrderingWorld, type Wish } from './judge-order.ts'
 
@@ -41,12 +41,11 @@ export function findAlternatives(
 }
 
 /**
- * Returns the first day to search: the wished day, or today when that day is past or beyond every branch's horizon.
+ * Returns the first day to search: the wished day, or today when that day is past or beyond every branch's reach.
  */
 export function firstAlternativeDay(branches: Iterable<BranchRules>, now: LocalNow, wished: Day): Day {
-  const horizons = [...branches].map(({ branch }) => branch.horizonDays)
-  const isInReach = wished >= now.day && wished <= lastDayOfHorizon(now.day, Math.max(0, ...horizons))
-  return isInReach ? wished : now.day
+  const isInReach = [...branches].some((rules) => wished <= lastDayInReach(rules, now))
+  return wished >= now.day && isInReach ? wished : now.day
 }
 
 function possible(

@@ -6,6 +6,7 @@ import {
   type HolidayLookup,
 } from '#bakery/branches/calendar.ts'
 import type { Day, OpeningHours } from '#bakery/branches/hours.ts'
+import { type RushRules, rushDaysOf } from '#bakery/branches/rush/rush-days.ts'
 import { instantAt } from '#bakery/branches/wall-clock.ts'
 import { cutoffOf, isBeforeCutoff, type LocalNow, lastDayOfHorizon } from './cutoff.ts'
 
@@ -21,15 +22,20 @@ export type BranchRules = {
 
 const NOTHING: SoldOutKeys = new Set()
 
-/** Builds the rules of a branch. Throws when it has no opening hours, which validated input always contains. */
+/**
+ * Builds the rules of a branch; `rush` are all profiles of the bakery. Throws when it has no opening hours, which validated
+ * input always contains.
+ */
 export function branchRules(
   branch: Branch,
   holidayOn: HolidayLookup,
+  rush: readonly RushRules[],
   soldOut: SoldOutKeys = NOTHING,
 ): BranchRules {
   const { openingHours, slots, specialDays } = branch
   if (openingHours === null) throw new Error(`branch ${branch.id} has no opening hours`)
-  const rules = { openingHours, slots: slots ?? [], specialDays: specialDays ?? [] }
+  const rushDays = rushDaysOf(branch.id, rush)
+  const rules = { openingHours, slots: slots ?? [], specialDays: specialDays ?? [], rushDays }
   return { branch: { ...branch, openingHours }, calendar: createBranchCalendar(rules, holidayOn), soldOut }
 }
 
@@ -49,10 +55,26 @@ export function dayRefusal(
 ): DayRefusal | undefined {
   if (!branch.active) return 'branch_inactive'
   if (day < now.day) return 'day_past'
-  if (day > lastDayOfHorizon(now.day, branch.horizonDays)) return 'beyond_horizon'
-  if (calendar.plan(day).slots.length === 0) return 'day_closed'
+  const { rush, slots } = calendar.plan(day)
+  const isInReach = rush ? now.day >= rush.opensOn : day <= lastDayOfHorizon(now.day, branch.horizonDays)
+  if (!isInReach) return 'beyond_horizon'
+  if (slots.length === 0) return 'day_closed'
   if (isPaused(branch, now)) return 'paused'
   return isBeforeCutoff(now, cutoffOf(branch, calendar, day, 0)) ? undefined : 'past_cutoff'
+}
+
+/** Returns the last day that customers may order for: that of the horizon, or a later rush day that takes orders. */
+export function lastDayInReach({ branch, calendar }: BranchRules, now: LocalNow): Day {
+  const last = lastDayOfHorizon(now.day, branch.horizonDays)
+  return rushDaysInReach(calendar, now).findLast((day) => day > last) ?? last
+}
+
+/** Returns the coming rush days for which orders are taken already, in order. */
+export function rushDaysInReach(calendar: BranchCalendar, now: LocalNow): Day[] {
+  return calendar.rushDays.filter((day) => {
+    const { rush } = calendar.plan(day)
+    return rush && day >= now.day && rush.opensOn <= now.day
+  })
 }
 
 function isPaused(branch: Branch, now: LocalNow): boolean {

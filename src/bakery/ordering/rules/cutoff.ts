@@ -22,7 +22,8 @@ export function localNow(instant: Date, zone: string): LocalNow {
 
 /**
  * Rule B: orders for `pickupDay` close a number of baking days before it, at a wall time. The weekday of the pickup
- * day may have its own rule; `leadDays` are the additional baking days that a product needs.
+ * day may have its own rule; `leadDays` are the additional baking days that a product needs. A rush day has a cut-off of
+ * its own, except for products that need more time.
  */
 export function cutoffOf(
   rules: CutoffRules,
@@ -32,10 +33,17 @@ export function cutoffOf(
 ): Cutoff {
   const ofWeekday = rules.cutoffByWeekday?.[weekdayOf(pickupDay)]
   const days = ofWeekday?.days ?? rules.cutoffDays
-  return {
+  const { rush } = calendar.plan(pickupDay)
+  if (rush && leadDays === 0) return rush.cutoff
+  const usual = {
     day: calendar.bakingDayBefore(pickupDay, days + leadDays),
     time: ofWeekday?.time ?? rules.cutoffTime,
   }
+  return rush && isEarlier(rush.cutoff, usual) ? rush.cutoff : usual
+}
+
+function isEarlier(a: Cutoff, b: Cutoff): boolean {
+  return a.day === b.day ? a.time < b.time : a.day < b.day
 }
 
 /**

@@ -33,7 +33,7 @@ import {
   usageWithout,
 } from './held-order.ts'
 import { isShort, type PooledProduct, type PoolTake, poolUnits } from './pools.ts'
-import { isSellable, type ProductRefusal, productRefusal, unitsLeft } from './product-rules.ts'
+import { isSellable, type ProductRefusal, productRefusal, stockOn, unitsLeft } from './product-rules.ts'
 
 /** The stored data by which orders are judged. */
 export type OrderingWorld = {
@@ -138,13 +138,13 @@ export function judgeOrder(
   const judged = judgeItems(world, rules, now, wish, options)
   if (!judged.ok) return judged
   const { lines } = judged
-  const takes = takesOf(wish, slot, lines, options)
+  const takes = takesOf(wish, rules, slot, lines, options)
   const pools = poolTakesOf(wish, lines, options)
   const missing = takes.filter((take) => !fits(take, world.usage))
   const short = pools.filter((take) => isShort(take, world.usage))
   if (missing.some(({ kind }) => kind === 'slot')) return { ok: false, reason: 'slot_full' }
   if (missing.length > 0 || short.length > 0) {
-    return { ok: false, reason: 'product_sold_out', products: soldOutOf(world, wish, lines, held) }
+    return { ok: false, reason: 'product_sold_out', products: soldOutOf(world, rules, wish, lines, held) }
   }
   const pickupAt = instantAt(wish.day, slot.from, now.zone)
   const until = keeps ? held.editableUntil : deadlineOf(rules, wish, lines, now.zone)
@@ -230,11 +230,18 @@ function isTellable(product: Product): boolean {
   return !product.archived && isDeclared(product)
 }
 
-function takesOf(wish: Wish, slot: DaySlot, lines: Lines, { held, overrules }: JudgeOptions): Take[] {
+function takesOf(
+  wish: Wish,
+  rules: BranchRules,
+  slot: DaySlot,
+  lines: Lines,
+  { held, overrules }: JudgeOptions,
+): Take[] {
   const capacities = new Map<string, number | null>()
   for (const { product } of lines) {
-    capacities.set(productResource(product.id, wish.day).key, product.stockPerDay)
-    capacities.set(productBranchResource(product.id, wish.day, wish.branch).key, product.stockPerBranchDay)
+    const { stockPerDay, stockPerBranchDay } = stockOn(product, rules, wish.day)
+    capacities.set(productResource(product.id, wish.day).key, stockPerDay)
+    capacities.set(productBranchResource(product.id, wish.day, wish.branch).key, stockPerBranchDay)
   }
   return differenceOf(held, wish).map((resource) => {
     const capacity = resource.kind === 'slot' ? slot.capacity : (capacities.get(resource.key) ?? null)
@@ -262,6 +269,7 @@ function fits(take: Take, usage: Usage): boolean {
  */
 function soldOutOf(
   { usage }: OrderingWorld,
+  rules: BranchRules,
   wish: Wish,
   lines: Lines,
   held: HeldOrder | undefined,
@@ -278,7 +286,7 @@ function soldOutOf(
   const problems: ProductProblem<{ left: number }>[] = []
   for (const product of new Set(lines.map(({ product }) => product))) {
     const more = (wanted.get(product.id) ?? 0) - kept(product.id)
-    const left = unitsLeft(product, wish.branch, wish.day, taken) ?? more
+    const left = unitsLeft(product, rules, wish.day, taken) ?? more
     if (left < more) problems.push({ product: product.id, name: product.name, left: kept(product.id) + left })
     take(product.id, Math.min(left, more))
   }

@@ -11,7 +11,7 @@ import { unitsLeft } from './product-rules.ts'
 
 const SATURDAY = '2026-03-07'
 const now = localNow(new Date('2026-03-02T08:00:00Z'), 'Europe/Berlin')
-const rules = branchRules(aBranch(), () => '')
+const rules = branchRules(aBranch(), () => '', [])
 const branch = rules.branch.id
 const IDS = ['bread00000001', 'rolls00000001', 'cake000000001']
 
@@ -62,7 +62,7 @@ test('what is left counts the pieces of all products by their units', () => {
   expect(poolLeft(aPool(), SATURDAY, usage)).toBe(4)
   expect(poolLeft(aPool({ perDay: 5 }), SATURDAY, usage)).toBe(0)
   const [bread, rolls, cake] = [...productsIn(aPool()).values()].map((product) =>
-    unitsLeft(product, branch, SATURDAY, usage),
+    unitsLeft(product, rules, SATURDAY, usage),
   )
   expect([bread, rolls, cake]).toEqual([1, 4, null])
 })

@@ -9,10 +9,11 @@ import { cutoffOf, isBeforeCutoff, type LocalNow } from './cutoff.ts'
 import { type PooledProduct, poolLeft } from './pools.ts'
 
 /**
- * Reason why a product is unavailable on a day at a branch, regardless of stock. `sold_out_today`: marked by staff.
+ * Reason why a product is unavailable on a day at a branch, regardless of stock. `not_this_day`: not on its weekday, or
+ * not in the assortment of a rush day. `sold_out_today`: marked by staff.
  */
 export type ProductRefusal =
-  | 'not_this_weekday'
+  | 'not_this_day'
   | 'out_of_season'
   | 'not_at_this_branch'
   | 'sold_out_today'
@@ -38,12 +39,25 @@ export function productRefusal(
   day: Day,
 ): ProductRefusal | undefined {
   if (product.branches.length > 0 && !product.branches.includes(rules.branch.id)) return 'not_at_this_branch'
-  if (product.seasonFrom !== '' && day < product.seasonFrom) return 'out_of_season'
-  if (product.seasonTo !== '' && day > product.seasonTo) return 'out_of_season'
-  if (product.weekdays.length > 0 && !product.weekdays.includes(weekdayOf(day))) return 'not_this_weekday'
+  const refusal = assortmentRefusal(product, rules, day)
+  if (refusal) return refusal
   if (rules.soldOut.has(productBranchResource(product.id, day, rules.branch.id).key)) return 'sold_out_today'
   const cutoff = cutoffOf(rules.branch, rules.calendar, day, product.leadDays)
   return isBeforeCutoff(now, cutoff) ? undefined : 'needs_more_time'
+}
+
+/** Asks the assortment of a rush day, if it has its own, in place of the product's season and weekdays. */
+function assortmentRefusal(
+  product: Product,
+  { calendar }: BranchRules,
+  day: Day,
+): ProductRefusal | undefined {
+  const own = calendar.plan(day).rush?.products
+  if (own) return own.has(product.id) ? undefined : 'not_this_day'
+  if (product.seasonFrom !== '' && day < product.seasonFrom) return 'out_of_season'
+  if (product.seasonTo !== '' && day > product.seasonTo) return 'out_of_season'
+  if (product.weekdays.length > 0 && !product.weekdays.includes(weekdayOf(day))) return 'not_this_day'
+  return undefined
 }
 
 /**
@@ -58,18 +72,27 @@ export function firstDayOf(
   usage: Usage,
 ): Day | null {
   const isPossible = (day: Day) =>
-    !productRefusal(product, rules, now, day) && hasEnough(product, rules.branch.id, day, usage)
+    !productRefusal(product, rules, now, day) && hasEnough(product, rules, day, usage)
   return days.find(isPossible) ?? null
 }
 
-/** Tells whether the product has limited stock. */
+/** Tells whether the product has limited stock on a usual day. */
 export function isLimited({ stockPerDay, stockPerBranchDay, pools }: PooledProduct): boolean {
   return stockPerDay !== null || stockPerBranchDay !== null || pools.length > 0
 }
 
+/** Limits of a product's units on a day, over all branches and at each; `null` is unlimited. */
+type Stock = Pick<Product, 'stockPerDay' | 'stockPerBranchDay'>
+
+/** Returns the product's limits on a day. The limit of a rush day replaces both, over all branches. */
+export function stockOn(product: Product, { calendar }: BranchRules, day: Day): Stock {
+  const limit = calendar.plan(day).rush?.products?.get(product.id) ?? null
+  return limit === null ? product : { stockPerDay: limit, stockPerBranchDay: null }
+}
+
 /** Tells whether the units left suffice for the smallest possible order. */
-export function hasEnough(product: PooledProduct, branch: string, day: Day, usage: Usage): boolean {
-  const left = unitsLeft(product, branch, day, usage)
+export function hasEnough(product: PooledProduct, rules: BranchRules, day: Day, usage: Usage): boolean {
+  const left = unitsLeft(product, rules, day, usage)
   return left === null || left >= quantityRule(product).min
 }
 
@@ -77,11 +100,12 @@ export function hasEnough(product: PooledProduct, branch: string, day: Day, usag
  * Returns the units left on a day at a branch, by the stock of the branch, of the whole bakery, and by pools; `null` is
  * unlimited.
  */
-export function unitsLeft(product: PooledProduct, branch: string, day: Day, usage: Usage): number | null {
+export function unitsLeft(product: PooledProduct, rules: BranchRules, day: Day, usage: Usage): number | null {
   const used = (key: string) => usage.get(key) ?? 0
+  const { stockPerDay, stockPerBranchDay } = stockOn(product, rules, day)
   return [
-    leftOf(product.stockPerDay, used(productResource(product.id, day).key)),
-    leftOf(product.stockPerBranchDay, used(productBranchResource(product.id, day, branch).key)),
+    leftOf(stockPerDay, used(productResource(product.id, day).key)),
+    leftOf(stockPerBranchDay, used(productBranchResource(product.id, day, rules.branch.id).key)),
     ...product.pools.map(({ pool, units }) => Math.floor(poolLeft(pool, day, usage) / units)),
   ].reduce(tighter)
 }

@@ -76,6 +76,18 @@ export const DEMO_STOCK: Record<string, number> = {
   Windbeutel: 48,
 }
 
+/** Assortment before Christmas by product name; `perDay` limits the units. */
+export const DEMO_CHRISTMAS: readonly { name: string; perDay: number | null }[] = [
+  { name: 'Christstollen', perDay: 120 },
+  { name: 'Elisenlebkuchen', perDay: 80 },
+  { name: 'Vanillekipferl', perDay: 60 },
+  { name: 'Zimtsterne', perDay: 60 },
+  { name: 'Heide-Sauerteiglaib', perDay: 150 },
+  { name: 'Baguette', perDay: 200 },
+  { name: 'Mohnbrötchen', perDay: 400 },
+  { name: 'Brezel', perDay: null },
+]
+
 /** Dough groups in baking order, each with the category it bakes and its units per tray; 0 for none. */
 export const DEMO_DOUGHS: readonly { name: string; category: StarterCategory['key']; batchUnits: number }[] =
   [

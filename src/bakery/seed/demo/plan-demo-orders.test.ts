@@ -15,7 +15,7 @@ function demoShopAt(instant: Date): DemoShop {
   const now = localNow(instant, ZONE)
   const holidays = holidaysIn({ state: 'NI', region: '', locale: 'de' })
   const branches = demoBranches(now.day).map((input, index) =>
-    branchRules(aBranch({ ...input, id: `branch${index}` }), holidays),
+    branchRules(aBranch({ ...input, id: `branch${index}` }), holidays, []),
   )
   const products = STARTER_PRODUCTS.map((starter, index) => {
     const input = starterProductInput(starter, now.day)

@@ -61,7 +61,7 @@ export const orders = {
     left: (count: number) => `noch ${count}`,
     unavailable: {
       sold_out: 'ausverkauft',
-      not_this_weekday: 'an diesem Wochentag nicht im Angebot',
+      not_this_day: 'an diesem Tag nicht im Angebot',
       out_of_season: 'nicht in der Saison',
       not_at_this_branch: 'nicht in dieser Filiale',
       sold_out_today: 'heute ausverkauft',
@@ -98,6 +98,7 @@ export const orders = {
       rest_day: 'Ruhetag',
       closed: 'geschlossen',
       past_cutoff: 'Bestellschluss vorbei',
+      not_yet: 'noch nicht bestellbar',
       paused: 'Annahme pausiert',
     },
     over: 'vorbei',

@@ -62,7 +62,7 @@ export const orders: Messages<typeof de> = {
     left: (count) => `${count} left`,
     unavailable: {
       sold_out: 'sold out',
-      not_this_weekday: 'not on this weekday',
+      not_this_day: 'not on this day',
       out_of_season: 'out of season',
       not_at_this_branch: 'not at this branch',
       sold_out_today: 'sold out today',
@@ -97,6 +97,7 @@ export const orders: Messages<typeof de> = {
       rest_day: 'closed',
       closed: 'closed',
       past_cutoff: 'cut-off has passed',
+      not_yet: 'not open yet',
       paused: 'orders are paused',
     },
     over: 'over',

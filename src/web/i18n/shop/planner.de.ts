@@ -12,6 +12,7 @@ export const planner = {
     rest_day: 'Ruhetag',
     closed: 'geschlossen',
     past_cutoff: 'zu spät',
+    not_yet: 'später',
     paused: 'Pause',
   },
   reasons: {
@@ -19,6 +20,7 @@ export const planner = {
     rest_day: 'An diesem Wochentag hat die Filiale Ruhetag.',
     closed: 'An diesem Tag ist die Filiale geschlossen.',
     past_cutoff: 'Für diesen Tag ist der Bestellschluss vorbei.',
+    not_yet: 'Noch nicht bestellbar.',
     paused: 'Die Filiale nimmt gerade keine Bestellungen an.',
   },
   branch: 'Filiale',

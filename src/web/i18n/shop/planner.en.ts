@@ -14,6 +14,7 @@ export const planner: Messages<typeof de> = {
     rest_day: 'closed',
     closed: 'closed',
     past_cutoff: 'too late',
+    not_yet: 'later',
     paused: 'paused',
   },
   reasons: {
@@ -21,6 +22,7 @@ export const planner: Messages<typeof de> = {
     rest_day: 'The branch is always closed on this weekday.',
     closed: 'The branch is closed on this day.',
     past_cutoff: 'Orders for this day are closed.',
+    not_yet: 'Not open for orders yet.',
     paused: 'The branch is not taking orders at the moment.',
   },
   branch: 'Branch',

@@ -20,7 +20,7 @@ export const products = {
     left: (count: number) => `nur noch ${count}`,
     from: (day: string) => `ab ${day}`,
     sold_out: 'ausverkauft',
-    not_this_weekday: 'nicht an diesem Tag',
+    not_this_day: 'nicht an diesem Tag',
     out_of_season: 'nicht in dieser Zeit',
     not_at_this_branch: 'nicht in dieser Filiale',
     sold_out_today: 'heute ausverkauft',
@@ -28,7 +28,7 @@ export const products = {
   },
   why: {
     sold_out: 'Für diesen Tag ausverkauft.',
-    not_this_weekday: 'Wird an diesem Wochentag nicht gebacken.',
+    not_this_day: 'Gibt es an diesem Tag nicht.',
     out_of_season: 'Gibt es zu dieser Zeit im Jahr nicht.',
     not_at_this_branch: 'Gibt es in dieser Filiale nicht.',
     sold_out_today: 'Heute ausverkauft.',

@@ -19,7 +19,7 @@ export const products: Messages<typeof de> = {
     left: (count) => `only ${count} left`,
     from: (day) => `from ${day}`,
     sold_out: 'sold out',
-    not_this_weekday: 'not on this day',
+    not_this_day: 'not on this day',
     out_of_season: 'not in season',
     not_at_this_branch: 'not at this branch',
     sold_out_today: 'sold out today',
@@ -27,7 +27,7 @@ export const products: Messages<typeof de> = {
   },
   why: {
     sold_out: 'Sold out for this day.',
-    not_this_weekday: 'Not baked on this weekday.',
+    not_this_day: 'Not available on this day.',
     out_of_season: 'Not available at this time of year.',
     not_at_this_branch: 'Not available at this branch.',
     sold_out_today: 'Sold out today.',

@@ -6,7 +6,7 @@ export const refusals = {
   slotUnknown: 'Diese Abholzeit gibt es nicht mehr',
   dayClosed: 'An diesem Tag ist geschlossen',
   pastCutoff: 'Der Bestellschluss ist vorbei',
-  beyondHorizon: 'So weit im Voraus geht es noch nicht',
+  beyondHorizon: 'Für diesen Tag ist es noch zu früh',
   dayPast: 'Dieser Tag liegt in der Vergangenheit',
   branchInactive: 'Diese Filiale nimmt keine Bestellungen mehr an',
   branchUnknown: 'Diese Filiale gibt es nicht mehr',

@@ -8,7 +8,7 @@ export const refusals: Messages<typeof de> = {
   slotUnknown: 'This pickup time no longer exists',
   dayClosed: 'The branch is closed on this day',
   pastCutoff: 'Orders for this day are closed',
-  beyondHorizon: 'That day is too far ahead',
+  beyondHorizon: 'It is too early to order for that day',
   dayPast: 'This day is in the past',
   branchInactive: 'This branch no longer takes orders',
   branchUnknown: 'This branch no longer exists',

@@ -100,7 +100,10 @@ export function DayFace({
       >
         {Number(day.slice(8))}
       </span>
-      <span aria-hidden="true" className={clsx('text-12 font-semibold', !isChosen && stateColour[state])}>
+      <span
+        aria-hidden="true"
+        className={clsx('text-12 font-semibold', !isChosen && (stateColour[state] ?? 'text-text-3'))}
+      >
         {shown}
       </span>
       <span className="sr-only">{said}</span>
@@ -174,12 +177,9 @@ export function LostDay({ day }: { day: ShopDay }) {
   )
 }
 
-const stateColour: Record<ShopDay['state'], string> = {
+const stateColour: Partial<Record<ShopDay['state'], string>> = {
   open: 'text-good-text',
   nearly_full: 'text-warn-text',
   full: 'text-danger-text',
-  rest_day: 'text-text-3',
-  closed: 'text-text-3',
-  past_cutoff: 'text-text-3',
   paused: 'text-warn-text',
 }
