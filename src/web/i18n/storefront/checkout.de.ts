@@ -35,6 +35,7 @@ export const checkout = {
   withdrawalWhere: 'Die Belehrung steht in der Bestätigung und auf der Bestellseite.',
   /** Explanations below a deadline. */
   orderableUntilThen: 'Bis dahin können Sie für diesen Tag bestellen und kostenlos ändern oder stornieren.',
+  rushCutoff: (name: string, when: string) => `Bestellschluss für ${name}: ${when}`,
   changeableUntilThen: 'Bis dahin können Sie kostenlos ändern oder stornieren.',
   remember: 'Meine Angaben auf diesem Gerät merken',
   rememberHint: 'Nur hier im Browser, für die nächste Bestellung.',

@@ -35,6 +35,7 @@ export const checkout: Messages<typeof de> = {
   withdrawalFor: 'You have a right of withdrawal for:',
   withdrawalWhere: 'The notice is in the confirmation and on the order page.',
   orderableUntilThen: 'Until then you can order for this day, and change or cancel free of charge.',
+  rushCutoff: (name, when) => `Orders for ${name} close ${when}`,
   changeableUntilThen: 'Until then you can change or cancel free of charge.',
   remember: 'Remember my details on this device',
   rememberHint: 'Only in this browser, for your next order.',

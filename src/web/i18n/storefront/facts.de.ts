@@ -5,6 +5,9 @@ import { NBSP } from '#bakery/figures.ts'
 /** Facts in a product's sheet. */
 export const facts = {
   prices: (payment: string) => `Alle Preise inkl. MwSt. ${payment}`,
+  rushOpen: (name: string, days: string, cutoff: string) =>
+    `Bestellschluss für ${name} (${days}): ${cutoff}.`,
+  rushSoon: (name: string, days: string, from: string) => `${name} (${days}): bestellbar ab ${from}`,
   ingredients: 'Zutaten',
   additives: 'Zusatzstoffe',
   safety: {

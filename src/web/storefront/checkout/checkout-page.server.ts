@@ -16,6 +16,8 @@ export type Pickup = CompleteChoice & {
   time: Pick<ShopSlot, 'from' | 'to'> | undefined
   branchName: string
   branchAddress: string
+  /** Name of the rush days that the day belongs to; `''` for a usual day. */
+  rush: string
   /** The bakery's notes about day and branch. */
   notes: string[]
 }
@@ -79,6 +81,7 @@ export async function loadCheckoutPage(
       time: isSameDay ? view.slots.find(({ from }) => from === choice.slot) : undefined,
       branchName: branch?.name ?? '',
       branchAddress: branch ? addressOf(branch) : '',
+      rush: view.rush.find(({ days }) => days.includes(choice.day))?.name ?? '',
       notes: isSameDay ? view.notes : [],
     },
     until: untilOf(priced, scope.bakery.timezone, clock.now()),

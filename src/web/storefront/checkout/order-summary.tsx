@@ -26,9 +26,10 @@ export function OrderSummary({
   const { checkout: t, cutoff } = useT('storefront')
   const format = useFormat()
   const time = pickup.time ? format.timeRange(pickup.time.from, pickup.time.to) : format.time(pickup.slot)
+  const closingAt = (when: string) => (pickup.rush === '' ? cutoff.at(when) : t.rushCutoff(pickup.rush, when))
   const closing = ({ day, time, product }: OrderDeadline) =>
     [
-      cutoff.at(`${format.day(day)}, ${format.time(time)}`),
+      closingAt(`${format.day(day)}, ${format.time(time)}`),
       ...(product === '' ? [] : [cutoff.because(product)]),
     ].join(' ')
   return (

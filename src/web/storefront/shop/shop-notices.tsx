@@ -1,9 +1,11 @@
+import { PartyPopper } from 'lucide-react'
 import type { ShopCard } from '#bakery/shop/shop.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { BasketChanges } from '../basket/basket-changes-box.tsx'
 import { DayNotes } from '../parts/day-notes.tsx'
 import type { ShopPage } from './shop-page.server.ts'
 
-/** Notes about the chosen day, and changes of what is in the bag: most visits have neither. */
+/** Coming rush days, notes about the chosen day, and changes of what is in the bag: most visits have neither. */
 export default function ShopNotices({
   page,
   products,
@@ -13,8 +15,23 @@ export default function ShopNotices({
 }) {
   return (
     <div className="mt-4 grid gap-3 empty:hidden">
+      <RushNotes texts={page.rush} />
       <DayNotes about={page.view} />
       <BasketChanges products={products} gone={page.gone} proposal={page.proposal} />
+    </div>
+  )
+}
+
+function RushNotes({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <div className="flex gap-2.5 rounded-m bg-info-soft px-3.5 py-2.5 text-15 text-info-text">
+      <Icon of={PartyPopper} className="mt-0.5 flex-none" />
+      <div className="min-w-0 wrap-anywhere">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
     </div>
   )
 }

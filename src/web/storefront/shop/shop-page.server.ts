@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { instantAt, wallClockAt } from '#bakery/branches/wall-clock.ts'
-import { formatOf } from '#bakery/format.ts'
+import { type Format, formatOf } from '#bakery/format.ts'
 import type { Alternative } from '#bakery/ordering/order-request.ts'
 import { unitsByProduct } from '#bakery/ordering/rules/capacity.ts'
 import type {
   PricedBasket,
   ProductDetails,
+  RushAhead,
   ShopCard,
   ShopPlan,
   ShopProduct,
@@ -13,6 +14,7 @@ import type {
 } from '#bakery/shop/shop.ts'
 import { paymentText } from '#bakery/tenancy/payment-means.ts'
 import type { ShopScope } from '#bakery/tenancy/scope.ts'
+import type { Catalogue } from '#web/i18n/catalogue.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { type Assortment, assortmentOf, cardOf, readAssortmentWish } from '../assortment/assortment.ts'
 import type { BagPage } from '../basket/bag-page.ts'
@@ -33,6 +35,8 @@ export type ShopPage = BagPage & {
   /** Chosen time, if it is available on the chosen day at the chosen branch. */
   slot: string | undefined
   lost: LostPickup
+  /** What the bakery has to say about coming rush days. */
+  rush: string[]
 }
 
 /** Loads the shop for the visitor's choice so far, or for the first possible day. Stores an explicit choice. */
@@ -82,12 +86,25 @@ export async function loadShopPage(
     proposal: await proposalFor(context, scope, { inBasket, view, basket: lines, slot }),
     slot,
     lost: lostOf(view, wish, slot),
+    rush: view.rush.map((ahead) => rushText(ahead, texts.storefront.facts, format)),
     cutoffs: cutoffsOf(view, leadCutoffs, slot, scope.bakery.timezone),
     minOrderCents: scope.bakery.minOrderCents,
     prices: texts.storefront.facts.prices(paymentText(scope.bakery, locale)),
     deadlineNote: texts.storefront.checkout.orderableUntilThen,
     now: clock.now().toISOString(),
   }
+}
+
+function rushText(
+  { name, days, opensOn, cutoff, isOpen }: RushAhead,
+  t: Catalogue['storefront']['facts'],
+  format: Format,
+): string {
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  const when = first === last ? format.day(first) : `${format.day(first)} – ${format.day(last)}`
+  return isOpen
+    ? t.rushOpen(name, when, `${format.day(cutoff.day)}, ${format.time(cutoff.time)}`)
+    : t.rushSoon(name, when, format.day(opensOn))
 }
 
 /** Returns the products of the basket that no longer exist. Queries their names only if there are any. */
