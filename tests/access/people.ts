@@ -43,6 +43,7 @@ type Things = {
   category: string
   product: string
   pool: string
+  rush: string
   doughGroup: string
   order: string
   /** File names. */
@@ -111,6 +112,7 @@ const NOTHING = {
   category: 'nocategory00000',
   product: 'noproduct000000',
   pool: 'nopool000000000',
+  rush: 'norush000000000',
   doughGroup: 'nodoughgroup000',
   order: 'noorder0000000000000000000',
 }
@@ -125,7 +127,16 @@ async function addPictures(
   return { logo: logoSquare, avatar }
 }
 
-async function thingsOf({ owner, branch, category, product, addPool, addDoughGroup, place }: TestBakery) {
+async function thingsOf({
+  owner,
+  branch,
+  category,
+  product,
+  addPool,
+  addRush,
+  addDoughGroup,
+  place,
+}: TestBakery) {
   return {
     bakery: owner.bakery.id,
     user: owner.owner.id,
@@ -133,6 +144,7 @@ async function thingsOf({ owner, branch, category, product, addPool, addDoughGro
     category: category.id,
     product: product.id,
     pool: (await addPool([product.id])).id,
+    rush: (await addRush('2026-04-04')).id,
     doughGroup: (await addDoughGroup([product.id])).id,
     order: await place({
       email: `kundin-${owner.bakery.slug}@kunden.example`,

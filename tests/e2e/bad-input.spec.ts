@@ -126,6 +126,7 @@ test("another owner's records are a 404 wherever an address names one", async ({
     'products/:id/save': foreign.pretzel.id,
     'product-categories/:id': foreign.category.id,
     'product-pools/:id': (await foreign.addPool()).id,
+    'rush-days/:id': (await foreign.addRush(dayFromNow(40))).id,
     'dough-groups/:id': (await foreign.addDoughGroup()).id,
   }
   expect(Object.keys(foreignIds).toSorted()).toEqual(addressesWithId(adminRoutes).toSorted())

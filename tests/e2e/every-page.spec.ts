@@ -112,6 +112,7 @@ for (const visitor of VISITORS) {
       products: bakery.pretzel.id,
       'product-categories': bakery.category.id,
       'product-pools': (await bakery.addPool()).id,
+      'rush-days': (await bakery.addRush(dayFromNow(40))).id,
       'dough-groups': (await bakery.addDoughGroup()).id,
     }
     const page = await newVisitor(context)

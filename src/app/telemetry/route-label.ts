@@ -16,7 +16,7 @@ const PLATFORM = new Set(
 )
 const AREAS: Record<string, ReadonlySet<string>> = {
   admin: new Set(
-    'account agreement bake-plan branches branding counter dough-groups general legal marketing orders print product-categories product-pools products publish setup'.split(
+    'account agreement bake-plan branches branding counter dough-groups general legal marketing orders print product-categories product-pools products publish rush-days setup'.split(
       ' ',
     ),
   ),

@@ -20,6 +20,11 @@ const PAGES: [path: string, de: string, en: string][] = [
   ['/admin/product-pools', 'Gemeinsame Mengen', 'Shared limits'],
   ['/admin/product-pools/new', 'Neue gemeinsame Menge', 'New shared limit'],
   ['/admin/product-pools/{pool}', 'Sauerteig', 'Sauerteig'],
+  ['/admin/rush-days', 'Festtage', 'Rush days'],
+  ['/admin/rush-days/new', 'Neue Festtage', 'New rush days'],
+  ['/admin/rush-days/new?first=2026-04-03&last=04.04.2026', 'Neue Festtage', 'New rush days'],
+  ['/admin/rush-days/new?copy={rush}', 'Neue Festtage', 'New rush days'],
+  ['/admin/rush-days/{rush}', 'Weihnachten 2026', 'Weihnachten 2026'],
   ['/admin/dough-groups', 'Teiggruppen', 'Dough groups'],
   ['/admin/dough-groups/new', 'Neue Teiggruppe', 'New dough group'],
   ['/admin/dough-groups/{doughGroup}', 'Weizenteig', 'Weizenteig'],
@@ -50,6 +55,7 @@ describe.each(testDatabases)("the owner's pages on $name", (engine) => {
       product: bakery.product.id,
       category: bakery.category.id,
       pool: pool.id,
+      rush: (await bakery.addRush('2026-04-04')).id,
       doughGroup: (await bakery.addDoughGroup([bakery.product.id])).id,
     }
     const seen: string[][] = []

@@ -30,11 +30,11 @@ const counterAction = (order: string) =>
     { key: 'foreign-action', order, to: 'picked_up', reason: '', at: '2026-03-02T08:00:00.000Z' },
   ])
 
-type ForeignKind = 'order' | 'branch' | 'product' | 'category' | 'pool' | 'doughGroup'
+type ForeignKind = 'order' | 'branch' | 'product' | 'category' | 'pool' | 'rush' | 'doughGroup'
 
 /** Attempts for every admin route. The test fails until a new route is listed here. */
 function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
-  const { order, branch, product, category, doughGroup } = theirs
+  const { order, branch, product, category, rush, doughGroup } = theirs
   const form = { branch, slot: '08:00', day: '2026-03-07', name: 'Mina', 'line.1.quantity': '1' }
   return {
     '': NO_IDS,
@@ -135,6 +135,21 @@ function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
       post({ name: 'Teig', perDay: '5', 'members.0.product': product, 'members.0.chosen': 'on' }),
     ],
     'product-pools/:id': [get('', 404), ...['save', 'delete'].map((intent) => post({ intent }, 404))],
+    'rush-days': NO_IDS,
+    'rush-days/new': [
+      get(`?copy=${rush}`, 404),
+      post({
+        ...RUSH_DATES,
+        'hours.0.day': '2026-04-04',
+        'hours.0.branch': branch,
+        'hours.0.chosen': 'on',
+        'hours.0.from': '07:00',
+        'hours.0.to': '12:00',
+        'hours.0.minutes': '30',
+      }),
+      post({ ...RUSH_DATES, 'products.0.product': product, 'products.0.chosen': 'on' }),
+    ],
+    'rush-days/:id': [get('', 404), ...['save', 'delete'].map((intent) => post({ intent }, 404))],
     'dough-groups': [post({ id: doughGroup, direction: 'up' }), post({ id: doughGroup, place: '0' })],
     'dough-groups/new': [post({ name: 'Teig', 'products.0.product': product, 'products.0.chosen': 'on' })],
     'dough-groups/:id': [get('', 404), ...['save', 'delete'].map((intent) => post({ intent }, 404))],
@@ -232,6 +247,7 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
       const category = value(await web.krume.categories.create(owner, fields))
       const product = await foreign.addProduct({ category: category.id, name: 'Fremdzopf', priceCents: 420 })
       const pool = await foreign.addPool([product.id], { name: 'Fremdteig' })
+      const rush = await foreign.addRush('2026-04-04', { name: 'Fremdfest' })
       const doughGroup = await foreign.addDoughGroup([product.id], 'Fremdgruppe')
       const placed = await web.krume.orders.place(
         owner,
@@ -251,6 +267,7 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
         product: product.id,
         category: category.id,
         pool: pool.id,
+        rush: rush.id,
         doughGroup: doughGroup.id,
       }
       const names = [
@@ -259,12 +276,21 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
         'Fremdzopf',
         'Fremdteig',
         'Fremdgruppe',
+        'Fremdfest',
         'Fremdkunde Meier',
       ]
       return { theirs, owner, names }
     }
   })
 })
+
+const RUSH_DATES = {
+  name: 'Ostern',
+  'days.0.day': '2026-04-04',
+  opensOn: '2026-03-03',
+  cutoffDay: '2026-04-02',
+  cutoffTime: '18:00',
+}
 
 /** Kind of record that `:id` stands for, by the first part of the path. */
 const KINDS: Record<string, ForeignKind> = {
@@ -273,5 +299,6 @@ const KINDS: Record<string, ForeignKind> = {
   products: 'product',
   'product-categories': 'category',
   'product-pools': 'pool',
+  'rush-days': 'rush',
   'dough-groups': 'doughGroup',
 }

@@ -8,6 +8,7 @@ const FORMS: [path: string, field: string][] = [
   ['/admin/products/{product}', 'name'],
   ['/admin/product-categories/{category}', 'name'],
   ['/admin/product-pools/{pool}', 'name'],
+  ['/admin/rush-days/{rush}', 'name'],
   ['/admin/dough-groups/{doughGroup}', 'name'],
   ['/admin/general', 'name'],
   ['/admin/legal/terms', 'de'],
@@ -25,9 +26,10 @@ describe.each(testDatabases)('two people with the same form open, on $name', (en
   test('the second one is notified, and overwrites only if they choose to', async () => {
     const { web, bakery, cookie } = await openAdmin()
     const pool = await bakery.addPool([bakery.product.id])
+    const rush = await bakery.addRush('2026-04-04')
     const doughGroup = await bakery.addDoughGroup([bakery.product.id])
     for (const [template, field] of FORMS) {
-      const path = pathOf(template, bakery, { pool: pool.id, doughGroup: doughGroup.id })
+      const path = pathOf(template, bakery, { pool: pool.id, rush: rush.id, doughGroup: doughGroup.id })
       const [mine, theirs] = [await openForm(web, path, cookie), await openForm(web, path, cookie)]
       const [first, second] = field === 'primaryColor' ? ['#aa0000', '#00aa00'] : ['Erste', 'Zweite']
 

@@ -103,6 +103,53 @@ async function takeVacation(desk: Desk): Promise<void> {
   await expect(page.getByText(displaced.none)).toBeVisible()
 }
 
+/** Prepares rush days, whose pickup times an order does not fit, and copies nothing yet: none is over. */
+async function prepareRush(desk: Desk): Promise<void> {
+  const { t, owner, hands, page, bakery, krume, locale } = desk
+  const { rush, branches, form } = t.admin
+  const day = dayFromNow(20)
+  const client = createHttpClient(krume.port)
+  const { host } = new URL(krume.shopUrl(bakery.slug))
+  await sendCheckout(client, host, bakery, { day })
+  await desk.open('/admin/branches')
+  await desk.follow(rush.title)
+  await desk.expectTitle(rush.title)
+  await desk.lookAround()
+  await desk.follow(rush.add)
+  await desk.expectTitle(rush.newTitle)
+  await desk.lookClosely()
+  await desk.write(rush.first, '31.12.')
+  desk.guard.allow(/status of 4(09|22)/)
+  await desk.press(rush.showDays)
+  await expect(page.getByText(rush.problems.first)).toBeVisible()
+  await desk.write(rush.first, typedDay(day, locale))
+  await desk.press(rush.showDays)
+  await expect(page.getByRole('heading', { name: rush.hours })).toBeVisible()
+  await desk.write(rush.name, 'Stadtfest')
+  const [from] = [page.getByRole('textbox', { name: branches.slots.from }).first()]
+  await hands.write(from, '19')
+  await hands.write(page.getByRole('textbox', { name: branches.slots.to }).first(), '18')
+  await owner.pressSave()
+  await expect(page.getByText(t.forms.problems.ends_before_it_starts).first()).toBeVisible()
+  await hands.write(page.getByRole('textbox', { name: branches.slots.to }).first(), '20')
+  await hands.check(page.getByLabel(bakery.loaf.name, { exact: true }))
+  await desk.write(rush.perDayOf(bakery.loaf.name), '120')
+  await owner.pressSave()
+  await expect(page.getByText(rush.conflicts.title(1))).toBeVisible()
+  await desk.lookClosely()
+  await desk.press(rush.conflicts.save)
+  await desk.expectTitle(rush.title)
+  await desk.lookClosely()
+
+  await desk.follow('Stadtfest')
+  await expect(page.getByLabel(rush.perDayOf(bakery.loaf.name))).toHaveValue('120')
+  await desk.lookClosely()
+  await desk.unfold(rush.delete.action)
+  await desk.press(form.delete)
+  await owner.expectToast(rush.delete.done)
+  await expect(page.getByText(rush.none)).toBeVisible()
+}
+
 export const branchJourneys: Journey[] = [
   {
     title: 'a branch, its hours, slots and days',
@@ -117,4 +164,5 @@ export const branchJourneys: Journey[] = [
     pages: ['branches', 'branches/:id', 'branches/:id/displaced'],
     go: takeVacation,
   },
+  { title: 'rush days', pages: ['rush-days', 'rush-days/new', 'rush-days/:id'], go: prepareRush },
 ]

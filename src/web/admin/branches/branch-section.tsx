@@ -11,7 +11,7 @@ import type { BranchDraft } from './branch-fields.ts'
 import { useBranchLabels } from './branch-labels.ts'
 import { type BranchFormSection, readSection } from './branch-sections.ts'
 import { CutoffFields } from './hours/cutoff-fields.tsx'
-import type { BakeryNow } from './hours/days-ahead.ts'
+import type { BakeryNow, RushDays } from './hours/days-ahead.ts'
 import { DaysAheadPanel } from './hours/days-ahead-panel.tsx'
 import { HolidayPlanner } from './hours/holiday-planner.tsx'
 import { HoursEditor } from './hours/hours-editor.tsx'
@@ -28,6 +28,7 @@ export function BranchSectionForm({
   stored,
   returned,
   holidays,
+  rush,
   usage,
   now,
 }: {
@@ -36,6 +37,7 @@ export function BranchSectionForm({
   stored: BranchDraft
   returned: ReturnedBranch | NoAnswer | undefined
   holidays: Holiday[]
+  rush: RushDays
   usage: WeekUsage
   now: BakeryNow
 }) {
@@ -81,7 +83,7 @@ export function BranchSectionForm({
       >
         {fields[section]}
       </SectionForm>
-      {section !== 'basics' && <DaysAheadPanel draft={draft} holidays={holidays} now={now} />}
+      {section !== 'basics' && <DaysAheadPanel draft={draft} holidays={holidays} rush={rush} now={now} />}
     </div>
   )
 }

@@ -1,6 +1,9 @@
 import { data, redirect } from 'react-router'
 import { addDays, weekdayOf } from '#bakery/branches/days.ts'
+import { rushDaysOf } from '#bakery/branches/rush/rush-days.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import type { Krume } from '#bakery/krume.ts'
+import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { seenIn } from '#web/desk/forms/form-rows.ts'
 import { SectionedPage } from '#web/desk/forms/sectioned-page.tsx'
 import { sectionIn, sectionOf, sectionPath } from '#web/desk/forms/sections.ts'
@@ -20,11 +23,21 @@ import { useBranchOverview } from './branch-overview.ts'
 import { BranchSectionForm } from './branch-section.tsx'
 import { BRANCH_FORM_SECTIONS, BRANCH_SECTIONS, readSection } from './branch-sections.ts'
 import { DisplacedBanner } from './displaced/displaced-banner.tsx'
+import type { RushDays } from './hours/days-ahead.ts'
 import type { WeekUsage } from './hours/slots-editor.tsx'
 import { PausePanel, pauseEnd, pauseIn } from './pause-panel.tsx'
 import { answerBranchForm } from './save-branch.server.ts'
 
 export const handle: DeskHandle = { savesAtBottom: 'in-section' }
+
+/** Returns the branch's rush days, which its page shows without their products. */
+async function rushOf(krume: Krume, scope: OwnerScope, branch: string): Promise<RushDays> {
+  const profiles = await krume.rush.list(scope)
+  return rushDaysOf(
+    branch,
+    profiles.toReversed().map((profile) => ({ ...profile, products: [] })),
+  )
+}
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const scope = await ownerScope(context)
@@ -50,6 +63,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     seen: branch.updated,
     draft: branchDraftOf(branch, holidays, today),
     holidays,
+    rush: await rushOf(krume, scope, branch.id),
     usage,
     now: clockNow,
     id: branch.id,
@@ -103,7 +117,7 @@ export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-reque
 
 export default function Branch({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').branches
-  const { name, seen, draft, holidays, usage, now, displaced, pausedUntil, timezone } = loaderData
+  const { name, seen, draft, holidays, rush, usage, now, displaced, pausedUntil, timezone } = loaderData
   const sections = useBranchOverview({ draft, holidays, today: now.day, pausedUntil, timezone })
   const { notDeleted, saved } = answersOf(actionData)
   const answered = saved && 'section' in saved ? saved.section : undefined
@@ -142,6 +156,7 @@ export default function Branch({ loaderData, actionData }: Route.ComponentProps)
             stored={draft}
             returned={answered === undefined || answered === shown ? saved : undefined}
             holidays={holidays}
+            rush={rush}
             usage={usage}
             now={now}
           />

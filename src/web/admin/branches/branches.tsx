@@ -1,4 +1,4 @@
-import { ChevronRight, MapPin, PauseCircle, Plus } from 'lucide-react'
+import { ChevronRight, MapPin, PartyPopper, PauseCircle, Plus } from 'lucide-react'
 import { Link, redirect } from 'react-router'
 import type { Branch } from '#bakery/branches/branches.ts'
 import { sectionPath } from '#web/desk/forms/sections.ts'
@@ -40,7 +40,7 @@ function isPaused({ pausedUntil }: Branch, now: Date): boolean {
 }
 
 export default function Branches({ loaderData }: Route.ComponentProps) {
-  const t = useT('admin').branches
+  const { branches: t, rush } = useT('admin')
   const format = useFormat()
   const { branches, timezone } = loaderData
   const add = (
@@ -51,7 +51,19 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head title={t.title} />
-      <PageHeader title={t.title} actions={branches.length > 0 && add} />
+      <PageHeader
+        title={t.title}
+        actions={
+          branches.length > 0 && (
+            <>
+              <ButtonLink to="/admin/rush-days" icon={PartyPopper}>
+                {rush.title}
+              </ButtonLink>
+              {add}
+            </>
+          )
+        }
+      />
       {branches.length === 0 ? (
         <Card>
           <EmptyState text={t.none} action={add} />

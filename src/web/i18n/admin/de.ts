@@ -21,6 +21,7 @@ import { print } from './print.de.ts'
 import { productImport } from './product-import.de.ts'
 import { products } from './products.de.ts'
 import { publish } from './publish.de.ts'
+import { rush } from './rush.de.ts'
 import { setup } from './setup.de.ts'
 import { soldOut } from './sold-out.de.ts'
 
@@ -120,6 +121,7 @@ export const de = {
     toAccount: 'Mein Konto',
   },
   publish,
+  rush,
   overview,
   orders,
   bakePlan,

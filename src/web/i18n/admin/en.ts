@@ -22,6 +22,7 @@ import { print } from './print.en.ts'
 import { productImport } from './product-import.en.ts'
 import { products } from './products.en.ts'
 import { publish } from './publish.en.ts'
+import { rush } from './rush.en.ts'
 import { setup } from './setup.en.ts'
 import { soldOut } from './sold-out.en.ts'
 
@@ -118,6 +119,7 @@ export const en: AdminMessages = {
     toAccount: 'My account',
   },
   publish,
+  rush,
   overview,
   orders,
   bakePlan,

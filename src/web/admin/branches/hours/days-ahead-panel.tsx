@@ -5,16 +5,18 @@ import type { Interval } from '#bakery/branches/hours.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { BranchDraft } from '../branch-fields.ts'
-import { type BakeryNow, type DayAhead, daysAhead } from './days-ahead.ts'
+import { type BakeryNow, type DayAhead, daysAhead, type RushDays } from './days-ahead.ts'
 
 /** Preview of the coming days as customers will see them, from the unsaved form. */
 export function DaysAheadPanel({
   draft,
   holidays,
+  rush,
   now,
 }: {
   draft: BranchDraft
   holidays: Holiday[]
+  rush: RushDays
   now: BakeryNow
 }) {
   const t = useT('admin').branches.daysAhead
@@ -26,7 +28,7 @@ export function DaysAheadPanel({
       </summary>
       <p className="mb-2 text-14 text-text-2">{t.hint}</p>
       <ol className="mb-3">
-        {daysAhead(draft, holidays, now).map((day) => (
+        {daysAhead(draft, holidays, now, rush).map((day) => (
           <DayRow key={day.day} of={day} />
         ))}
       </ol>

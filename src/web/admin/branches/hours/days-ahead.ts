@@ -2,11 +2,14 @@ import { type BranchCalendar, createBranchCalendar } from '#bakery/branches/cale
 import { daysFrom } from '#bakery/branches/days.ts'
 import type { Holiday } from '#bakery/branches/eves.ts'
 import { type Day, type Interval, isWallTime, type WallTime } from '#bakery/branches/hours.ts'
+import type { RushDay } from '#bakery/branches/rush/rush-days.ts'
 import { type Cutoff, cutoffOf } from '#bakery/ordering/rules/cutoff.ts'
 import { type BranchDraft, branchInputOf } from '../branch-fields.ts'
 import { isInterval } from './hours-track.ts'
 
 const DAYS_AHEAD = 14
+
+export type RushDays = ReadonlyMap<Day, RushDay>
 
 /** Current day and time in the bakery's time zone. */
 export type BakeryNow = { day: Day; time: WallTime }
@@ -24,7 +27,12 @@ export type DayAhead = {
 }
 
 /** Returns the next days as the unsaved form defines them. Rows that are incomplete or invalid are left out. */
-export function daysAhead(draft: BranchDraft, holidays: readonly Holiday[], now: BakeryNow): DayAhead[] {
+export function daysAhead(
+  draft: BranchDraft,
+  holidays: readonly Holiday[],
+  now: BakeryNow,
+  rushDays: RushDays = new Map<Day, RushDay>(),
+): DayAhead[] {
   const { openingHours, slots, specialDays, ...rules } = branchInputOf(draft, holidays)
   const shut = holidays.filter(({ usual }) => usual === 'closed')
   const names = new Map(shut.map(({ day, name }) => [day, name]))
@@ -38,6 +46,7 @@ export function daysAhead(draft: BranchDraft, holidays: readonly Holiday[], now:
         ...special,
         intervals: special.intervals.filter(isInterval),
       })),
+      rushDays,
     },
     (day) => names.get(day) ?? '',
   )
