@@ -6,7 +6,7 @@ import { serializeCookie } from '#web/session/cookies.server.ts'
 import { type AllergenWish, parseAllergenWish, serializeAllergenWish } from './assortment/allergen-wish.ts'
 import { type Bag, readBag, writeBag } from './basket/basket-cookie.ts'
 import { readPickupChoice } from './pickup/read-pickup-choice.ts'
-import { type PickupChoice, pickupSearch } from './query/pickup-choice.ts'
+import { completedBy, type PickupChoice, pickupSearch } from './query/pickup-choice.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -23,13 +23,13 @@ export function storeBasket(context: Context, bag: Bag): void {
   requestOf(context).setCookies.push(scriptCookie(BASKET_COOKIE, writeBag(bag), false))
 }
 
-/** Returns the choice: set by this request, in its address, or from an earlier visit. */
+/** Returns the choice: set by this request, or in its address and completed from an earlier visit. */
 export function readChoice(context: Context, url: URL): PickupChoice {
   const { choice } = context.get(decided)
   if (choice) return choice
   const asked = readPickupChoice(url.searchParams)
-  if (asked.day || asked.branch) return asked
-  return readPickupChoice(new URLSearchParams(requestOf(context).cookies.get(PICKUP_COOKIE.name)))
+  const earlier = readPickupChoice(new URLSearchParams(requestOf(context).cookies.get(PICKUP_COOKIE.name)))
+  return asked.day || asked.branch ? completedBy(asked, earlier) : earlier
 }
 
 export function storeChoice(context: Context, choice: PickupChoice): void {

@@ -13,6 +13,17 @@ export type LostPickup = { day?: string; slot?: string }
 /** Id of the planner's note about what is still to be chosen. */
 export const MISSING = 'missing'
 
+/**
+ * Returns a choice that an address names in part, completed from an earlier one. The earlier time stays only for the
+ * same day and branch.
+ */
+export function completedBy(asked: PickupChoice, earlier: PickupChoice): PickupChoice {
+  const day = asked.day ?? earlier.day
+  const branch = asked.branch ?? earlier.branch
+  const isSamePlace = day === earlier.day && branch === earlier.branch
+  return { day, branch, slot: asked.slot ?? (isSamePlace ? earlier.slot : undefined) }
+}
+
 export function pickupSearch({ day, branch, slot }: PickupChoice): string {
   const params = new URLSearchParams()
   if (day) params.set('day', day)
