@@ -21,7 +21,7 @@ import { readForm } from '#web/request/read-form.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
-import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
+import { LastingError } from '#web/ui/feedback/error-box.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/inputs.tsx'
@@ -124,10 +124,10 @@ function LegalForm({
             <p className="rounded-m border border-line bg-surface px-4 py-3">{t.exempt}</p>
           )}
           {text.state === 'incomplete' && isChecked(kind) && (
-            <ErrorBox>
+            <LastingError>
               <b className="block font-semibold">{t.incomplete[kind].title}</b>
               {t.incomplete[kind].text}
-            </ErrorBox>
+            </LastingError>
           )}
           <ErrorSummary labels={{ de: t.german, en: t.english }} />
         </div>

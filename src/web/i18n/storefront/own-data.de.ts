@@ -12,6 +12,7 @@ export const ownData = {
   languages: { de: 'Deutsch', en: 'Englisch' },
   terms: 'AGB akzeptiert am',
   privacy: 'Datenschutz zur Kenntnis genommen am',
+  withdrawn: 'Widerruf eingegangen am',
   reason: 'Grund der Stornierung',
   total: 'Gesamt',
   history: 'Verlauf',

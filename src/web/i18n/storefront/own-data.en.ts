@@ -13,6 +13,7 @@ export const ownData: Messages<typeof de> = {
   languages: { de: 'German', en: 'English' },
   terms: 'Terms accepted',
   privacy: 'Privacy policy acknowledged',
+  withdrawn: 'Withdrawal received',
   reason: 'Reason for cancelling',
   total: 'Total',
   history: 'History',

@@ -91,6 +91,7 @@ function Details({ kept: { order }, timezone }: PartProps) {
     [t.language, t.languages[order.locale]],
     [t.terms, at(order.termsAcceptedAt)],
     [t.privacy, at(order.privacyAcceptedAt)],
+    [t.withdrawn, at(order.withdrawnAt)],
     [t.reason, order.cancelReason],
   ]
   return (
