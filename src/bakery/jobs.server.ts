@@ -1,5 +1,6 @@
 import { drillNewest } from '#core/backups/drill-newest.ts'
 import type { Core } from '#core/core.ts'
+import type { OutboxDelivery } from '#core/outbox/outbox-delivery.ts'
 import type { Job } from '#kit/time/scheduler.ts'
 import { finishDeletions } from './accounts/closing/delete-bakery.server.ts'
 import { createLogoDrawing } from './branding/draw-logos.server.ts'
@@ -7,7 +8,6 @@ import { createCategories } from './catalogue/products/categories.server.ts'
 import { judgePhotos } from './catalogue/products/judge-photos.server.ts'
 import { createProducts } from './catalogue/products/products.server.ts'
 import { queueDigests } from './digests/queue-digests.server.ts'
-import type { MailDelivery } from './mail/outbox/deliver-outbox.server.ts'
 import { queueDayMessages } from './messages/queue-day-messages.server.ts'
 import { finishStarterAdditions } from './onboarding/add-starters.server.ts'
 import { markNoShows } from './ordering/changing/mark-no-shows.server.ts'
@@ -21,7 +21,7 @@ import { forgetOldData } from './retention/forget.server.ts'
 import { repeatErasures } from './retention/repeat-erasures.server.ts'
 
 /** Returns the scheduled jobs. One process of an installation runs them; running one twice is harmless. */
-export function bakeryJobs(core: Core, ordering: Ordering, place: PlatformPlace, mails: MailDelivery): Job[] {
+export function bakeryJobs(core: Core, ordering: Ordering, place: PlatformPlace, mails: OutboxDelivery): Job[] {
   return [
     // New mails are sent at once; this job is for retries.
     { id: 'deliver-mails', schedule: '* * * * *', run: () => mails.deliverDue() },

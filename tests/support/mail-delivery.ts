@@ -1,7 +1,8 @@
 import { createPaperDrawing } from '#bakery/digests/draw-paper.server.ts'
 import type { Krume } from '#bakery/krume.ts'
-import { createMailDelivery, type MailDelivery } from '#bakery/mail/outbox/deliver-outbox.server.ts'
+import { createMailDelivery } from '#bakery/mail/outbox/deliver-outbox.server.ts'
 import type { Core } from '#core/core.ts'
+import type { OutboxDelivery } from '#core/outbox/outbox-delivery.ts'
 import type { Log } from '#kit/log.ts'
 import type { Mailer } from '#kit/mailer/mailer.ts'
 
@@ -9,7 +10,7 @@ import type { Mailer } from '#kit/mailer/mailer.ts'
 export function deliveryBy(
   mailer: Mailer,
   { core, krume, log }: { core: Core; krume: Krume; log: Log },
-): MailDelivery {
+): OutboxDelivery {
   const drawPaper = createPaperDrawing(core, krume.print)
   return createMailDelivery({ core, mailer, brandImages: krume.brandImages, drawPaper, log })
 }

@@ -1,0 +1,72 @@
+import type { CollectionDefinition, RecordOf } from '#core/collections/define-collection.ts'
+import type { Core } from '#core/core.ts'
+import { formatInstant } from '#kit/time/instant.ts'
+
+export type TurnOptions<C> = {
+  collection: C
+  /** Field whose values are the lanes that take turns. */
+  laneField: string
+  /** Lane that comes before all others. */
+  urgentLane?: string
+  /** Sends the rows of a lane one after the other, so that a slow recipient holds up no other. */
+  oneByOne?: boolean
+  /** Order of the rows of a lane. */
+  sort: string
+}
+
+/** Returns the next rows to send. `busy` are the lanes of the rows under way. */
+type NextRows<C extends CollectionDefinition> = (
+  count: number,
+  busy: readonly string[],
+) => Promise<RecordOf<C>[]>
+
+/**
+ * Creates a function that returns the next rows to send: those of the urgent lane first, then those of the others in
+ * turn. Thousands of rows of one lane delay another's by one row only.
+ */
+export function createOutboxTurns<C extends CollectionDefinition>(
+  core: Core,
+  { collection, laneField, urgentLane, oneByOne = false, sort }: TurnOptions<C>,
+): NextRows<C> {
+  const isDue = `status = 'queued' && nextAttempt <= {:now} && ${laneField} = {:lane}`
+  /** The lane that was served last. */
+  let last = ''
+
+  async function lanesAfter(lane: string, count: number, busy: readonly string[]): Promise<string[]> {
+    let query = core.sql
+      .selectFrom(collection.name)
+      .select(laneField)
+      .distinct()
+      .where('status', '=', 'queued')
+      .where('nextAttempt', '<=', formatInstant(core.clock.now()))
+      .where(laneField, '>', lane)
+    if (oneByOne && busy.length > 0) query = query.where(laneField, 'not in', busy)
+    const found = await query.orderBy(laneField).limit(count).execute()
+    return found.map((row) => String(row[laneField]))
+  }
+
+  async function nextLanes(count: number, busy: readonly string[]): Promise<string[]> {
+    const rest = await lanesAfter(last, count, busy)
+    if (rest.length === count) return rest
+    return [...new Set([...rest, ...(await lanesAfter('', count - rest.length, busy))])]
+  }
+
+  async function firstOf(lane: string, count: number): Promise<RecordOf<C>[]> {
+    const params = { lane, now: formatInstant(core.clock.now()) }
+    const found = await core.records.list(collection, { filter: isDue, params, sort, limit: count })
+    return found as RecordOf<C>[]
+  }
+
+  return async (count, busy) => {
+    if (count <= 0) return []
+    const urgent = urgentLane === undefined ? [] : await firstOf(urgentLane, count)
+    const left = count - urgent.length
+    const lanes = left === 0 ? [] : await nextLanes(left, busy)
+    if (lanes.length === 0) return urgent
+    last = lanes.at(-1) ?? last
+    const share = oneByOne ? 1 : Math.ceil(left / lanes.length)
+    const found = await Promise.all(lanes.map((lane) => firstOf(lane, share)))
+    const inTurns = Array.from({ length: share }, (_, turn) => found.flatMap((rows) => rows[turn] ?? []))
+    return [...urgent, ...inTurns.flat().slice(0, left)]
+  }
+}
