@@ -70,6 +70,8 @@ export const ABUSE_LIMITS = {
   'order-mail': [{ by: 'target', kind: 'window', max: 20, seconds: HOUR }],
   /** The same by staff, who type any address. (The bakery.) */
   'staff-mail': [{ by: 'target', kind: 'window', max: 200, seconds: HOUR }],
+  /** Deliveries to a webhook that an owner sends at once, each of which may take seconds. (The bakery.) */
+  'send-webhook': [{ by: 'target', kind: 'window', max: 30, seconds: 10 * MINUTE }],
   /** Actions of an operator. (The operator.) Slows down anyone who gets hold of an unlocked laptop. */
   operate: [{ by: 'target', kind: 'window', max: 120, seconds: MINUTE }],
   /** Requests for the URL of an order that does not exist. */

@@ -21,6 +21,8 @@ import type { Ordering } from '#bakery/ordering/ordering.server.ts'
 import type { PlatformEnvironment, PlatformPlace } from '#bakery/platform/platform.ts'
 import { registerBakeryRules } from '#bakery/rules.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
+import { createWebhookDelivery } from '#bakery/webhooks/deliver-webhooks.server.ts'
+import { webhookDeliveries } from '#bakery/webhooks/webhooks-collections.server.ts'
 import { createAuthServices } from '#core/auth/auth-services.ts'
 import { createTemplateAuthMails } from '#core/auth/mailed/template-auth-mails.ts'
 import { followBackupSettings } from '#core/backups/auto-backups.ts'
@@ -164,7 +166,8 @@ type BackgroundParts = {
 function createBackground({ place, core, ordering, krume, mailer, log, onJob }: BackgroundParts) {
   const drawPaper = createPaperDrawing(core, krume.print)
   const mails = createMailDelivery({ core, mailer, brandImages: krume.brandImages, drawPaper, log })
-  const jobs = [...bakeryJobs(core, ordering, place, mails), ...systemJobs(core)]
+  const webhooks = createWebhookDelivery(core, place, log)
+  const jobs = [...bakeryJobs(core, ordering, place, { mails, webhooks }), ...systemJobs(core)]
   const scheduler = createScheduler(jobs, log, () => core.peers.isLeader(), onJob)
   followBackupSettings(core, scheduler)
   const stops: (() => void)[] = []
@@ -173,17 +176,20 @@ function createBackground({ place, core, ordering, krume, mailer, log, onJob }: 
     start() {
       scheduler.start()
       mails.start()
+      webhooks.start()
       stops.push(
         () => scheduler.close(),
         core.events.onRecord(async ({ action, collection, elsewhere }) => {
           if (elsewhere) return
-          if (action === 'create' && collection.name === mailOutbox.name) await mails.deliverDue()
+          if (action !== 'create') return
+          if (collection.name === mailOutbox.name) await mails.deliverDue()
+          if (collection.name === webhookDeliveries.name) await webhooks.deliverDue()
         }),
       )
     },
     async close() {
       for (const stop of stops) stop()
-      await mails.close()
+      await Promise.all([mails.close(), webhooks.close()])
     },
   }
 }

@@ -31,6 +31,7 @@ import { bakeLists, printSettings } from './print/print-collections.server.ts'
 import { bakeries } from './tenancy/bakeries-collection.server.ts'
 import { formerSlugs } from './tenancy/former-slugs-collection.server.ts'
 import { users } from './tenancy/users-collection.server.ts'
+import { webhookDeliveries, webhooks } from './webhooks/webhooks-collections.server.ts'
 
 /** All collections of the product. */
 export const bakeryCollections = [
@@ -66,6 +67,8 @@ export const bakeryCollections = [
   dayMessages,
   dayNotes,
   digests,
+  webhooks,
+  webhookDeliveries,
   platform,
   operatorActions,
   setupLinks,

@@ -19,12 +19,19 @@ import { deleteOldBackups } from './retention/delete-old-backups.server.ts'
 import { deleteUnfinished } from './retention/delete-unfinished.server.ts'
 import { forgetOldData } from './retention/forget.server.ts'
 import { repeatErasures } from './retention/repeat-erasures.server.ts'
+import { queueClosedDays } from './webhooks/record-deliveries.server.ts'
 
 /** Returns the scheduled jobs. One process of an installation runs them; running one twice is harmless. */
-export function bakeryJobs(core: Core, ordering: Ordering, place: PlatformPlace, mails: OutboxDelivery): Job[] {
+export function bakeryJobs(
+  core: Core,
+  ordering: Ordering,
+  place: PlatformPlace,
+  { mails, webhooks }: { mails: OutboxDelivery; webhooks: OutboxDelivery },
+): Job[] {
   return [
     // New mails are sent at once; this job is for retries.
     { id: 'deliver-mails', schedule: '* * * * *', run: () => mails.deliverDue() },
+    { id: 'deliver-webhooks', schedule: '* * * * *', run: () => webhooks.deliverDue() },
     {
       id: 'mark-no-shows',
       schedule: '*/15 * * * *',
@@ -45,6 +52,7 @@ export function bakeryJobs(core: Core, ordering: Ordering, place: PlatformPlace,
       run: () => queueDayMessages(core, place.publicUrl),
     },
     { id: 'queue-digests', schedule: '*/5 * * * *', run: () => queueDigests(core, place) },
+    { id: 'queue-closed-days', schedule: '*/5 * * * *', run: () => queueClosedDays(core) },
     { id: 'delete-unfinished-accounts', schedule: '41 2 * * *', run: () => deleteUnfinished(core) },
     // Runs often, to follow every restore of a backup soon.
     { id: 'repeat-erasures', schedule: '*/10 * * * *', run: () => repeatErasures(core) },

@@ -52,6 +52,7 @@ import { loadStaffOrderOptions } from './shop/staff-order-options.server.ts'
 import { viewProduct } from './shop/view-product.server.ts'
 import { createSessions } from './tenancy/accounts.server.ts'
 import { createSites } from './tenancy/sites.server.ts'
+import { createWebhooks } from './webhooks/webhooks.server.ts'
 import { findWithdrawable, withdrawByProof } from './withdrawal/find-withdrawable.server.ts'
 import { withdraw } from './withdrawal/withdraw.server.ts'
 
@@ -134,6 +135,7 @@ export function createKrume({
       forget: (scope, id) => eraseCustomer(core, scope, id),
       cancel: (scope, id) => cancelByCustomer(core, ordering, scope, id),
     },
+    webhooks: createWebhooks(core, place),
     contact: createContact(core, place),
     platform,
   }

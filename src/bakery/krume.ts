@@ -31,6 +31,7 @@ import type { Shop } from './shop/shop-service.ts'
 import type { StaffOrders } from './shop/staff-order-options.ts'
 import type { Accounts } from './tenancy/accounts.ts'
 import type { Sites } from './tenancy/sites.ts'
+import type { Webhooks } from './webhooks/webhooks.ts'
 
 /** The services of the domain, as the web calls them in-process. Created once by `createKrume`. */
 export type Krume = {
@@ -62,6 +63,7 @@ export type Krume = {
   print: Print
   marketing: Marketing
   shop: Shop
+  webhooks: Webhooks
   contact: Contact
   platform: Platform
 }

@@ -12,6 +12,8 @@ export type FieldProblem =
   | 'invalid_character'
   | 'invalid_time'
   | 'invalid_site'
+  | 'not_https'
+  | 'not_public'
   | 'overlapping'
   | 'ends_before_it_starts'
   | 'taken'

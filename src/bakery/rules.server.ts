@@ -16,12 +16,14 @@ import type { PlatformEnvironment, PlatformPlace } from './platform/platform.ts'
 import { PLATFORM_ID, platform } from './platform/platform-collection.server.ts'
 import { bakeries } from './tenancy/bakeries-collection.server.ts'
 import { users } from './tenancy/users-collection.server.ts'
+import { registerWebhookRules } from './webhooks/record-deliveries.server.ts'
 
 /**
  * Registers the domain's rules for all changes, including those of superusers through the API. Call it once per core.
  */
 export function registerBakeryRules(core: Core, place: PlatformPlace): Ordering {
   const ordering = createOrdering(core, mailCustomers(place.publicUrl))
+  registerWebhookRules(core)
   endWaysInAtFirstProof(core)
   judgePasswords(core)
   core.hooks.on(bakeries.name, { beforeDelete: ({ core, record }) => emptyBakery(core, record.id) })

@@ -13,7 +13,6 @@ const CUT = {
   'catalogue/products/judge-photos.server.ts': 'in portions, until nothing is left',
   'catalogue/products/list-products.server.ts': 'a page, with how many there are',
   'every-record.server.ts': 'all, in portions',
-  'mail/outbox/mails-due.server.ts': 'a few at a time, until nothing is left',
   'migrations/20261122-mail-orders.ts': 'in portions, until nothing is left',
   'migrations/20261122-order-terms.ts': 'in portions, until nothing is left',
   'messages/day-audience.server.ts': 'one more than a message may have, which is then refused',

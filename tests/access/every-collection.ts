@@ -15,6 +15,7 @@ import { PLATFORM_ID, platform } from '#bakery/platform/platform-collection.serv
 import { bakeLists, printSettings } from '#bakery/print/print-collections.server.ts'
 import { formerSlugs } from '#bakery/tenancy/former-slugs-collection.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
+import { webhookDeliveries, webhooks } from '#bakery/webhooks/webhooks-collections.server.ts'
 import type { SeenCollection } from '#core/collections/audience.ts'
 import {
   authOrigins,
@@ -76,6 +77,10 @@ export async function fillCollections({ core, krume, things, bakery: { owner } }
   })
   await records.create(dayNotes, { bakery, day: '2026-03-07', text: 'Heute ab elf' })
   await records.create(digests, { bakery, kind: 'cutoff', day: '2026-03-07' })
+  const webhook = { bakery, name: 'Kasse', url: 'https://kasse.example/', secret: 'whsec_of-karla' }
+  const { id: hook } = await records.create(webhooks, { ...webhook, events: ['order.placed'] })
+  const told = { bakery, webhook: hook, type: 'order.placed', status: 'done', nextAttempt: AT } as const
+  await records.create(webhookDeliveries, { ...told, excerpt: 'Danke, Karla' })
   await records.create(registrations, {
     tokenHash: 'cd'.repeat(32),
     email: 'nora@example.com',

@@ -45,6 +45,7 @@ type Things = {
   pool: string
   rush: string
   doughGroup: string
+  webhook: string
   order: string
   /** File names. */
   logo: string
@@ -114,6 +115,7 @@ const NOTHING = {
   pool: 'nopool000000000',
   rush: 'norush000000000',
   doughGroup: 'nodoughgroup000',
+  webhook: 'nowebhook000000',
   order: 'noorder0000000000000000000',
 }
 
@@ -127,16 +129,8 @@ async function addPictures(
   return { logo: logoSquare, avatar }
 }
 
-async function thingsOf({
-  owner,
-  branch,
-  category,
-  product,
-  addPool,
-  addRush,
-  addDoughGroup,
-  place,
-}: TestBakery) {
+async function thingsOf(bakery: TestBakery) {
+  const { owner, branch, category, product, addPool, addRush, addDoughGroup, addWebhook, place } = bakery
   return {
     bakery: owner.bakery.id,
     user: owner.owner.id,
@@ -146,6 +140,7 @@ async function thingsOf({
     pool: (await addPool([product.id])).id,
     rush: (await addRush('2026-04-04')).id,
     doughGroup: (await addDoughGroup([product.id])).id,
+    webhook: (await addWebhook()).id,
     order: await place({
       email: `kundin-${owner.bakery.slug}@kunden.example`,
       note: `Nur für ${owner.bakery.slug}`,

@@ -11,6 +11,7 @@ import { branchJourneys } from './journeys/branches.ts'
 import { Desk } from './journeys/desk.ts'
 import { orderJourneys } from './journeys/orders.ts'
 import { shopJourneys } from './journeys/shop.ts'
+import { webhookJourneys } from './journeys/webhooks.ts'
 import { signIn } from './pages/account-pages.ts'
 
 const JOURNEYS = [
@@ -20,6 +21,7 @@ const JOURNEYS = [
   ...assortmentJourneys,
   ...shopJourneys,
   ...accountJourneys,
+  ...webhookJourneys,
 ]
 // Both languages, one in light and one in dark mode.
 const OWNERS = [

@@ -114,6 +114,7 @@ for (const visitor of VISITORS) {
       'product-pools': (await bakery.addPool()).id,
       'rush-days': (await bakery.addRush(dayFromNow(40))).id,
       'dough-groups': (await bakery.addDoughGroup()).id,
+      webhooks: (await bakery.addWebhook()).id,
     }
     const page = await newVisitor(context)
     await page.goto(localPath(locale, '/login'))

@@ -10,6 +10,7 @@ import type { OrderRequest } from '#bakery/ordering/order-request.ts'
 import type { StaffOrderRequest } from '#bakery/ordering/placing/staff-order.ts'
 import type { GeneralInput } from '#bakery/profile/profile.ts'
 import type { Registration } from '#bakery/tenancy/accounts.ts'
+import type { WebhookInput } from '#bakery/webhooks/webhooks.ts'
 import { randomString } from '#kit/ids.ts'
 
 /** Returns a valid registration with the given changes. */
@@ -177,4 +178,10 @@ export function aRushInput(
     cutoffTime: '18:00',
     ...changes,
   }
+}
+
+/** A webhook at an address that is reserved for examples, so that nothing leaves the machine. */
+export function aWebhookInput(changes: Partial<WebhookInput> = {}): WebhookInput {
+  const url = 'https://192.0.2.1/krume'
+  return { name: 'Kasse', url, events: ['order.placed'], customerData: false, ...changes }
 }

@@ -11,7 +11,14 @@ import type { Product, ProductInput } from '#bakery/catalogue/products/products.
 import { AGREEMENT_VERSION } from '#bakery/tenancy/processing-agreement.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import { randomString } from '#kit/ids.ts'
-import { aBranchInput, aGeneralInput, aPoolInput, aProductInput, aRushInput } from './bakery-inputs.ts'
+import {
+  aBranchInput,
+  aGeneralInput,
+  aPoolInput,
+  aProductInput,
+  aRushInput,
+  aWebhookInput,
+} from './bakery-inputs.ts'
 
 /** Superuser for `SUPERUSER_EMAIL` and `SUPERUSER_PASSWORD` of a server whose bakeries are created over the API. */
 export const SUPERUSER = { email: 'operator@krume.example', password: 'sauerteig-im-keller' }
@@ -35,6 +42,8 @@ export type OpenBakery = {
   addRush(day: Day): Promise<RushProfile>
   /** Adds a dough group of both products. */
   addDoughGroup(): Promise<DoughGroup>
+  /** Adds a webhook that leads nowhere. */
+  addWebhook(): Promise<{ id: string }>
   /** The operator's client, to read data that no page shows. */
   operator: PocketBase
 }
@@ -102,6 +111,10 @@ export async function openBakeryOverApi(url: string): Promise<OpenBakery> {
       for (const { id } of [pretzel, loaf])
         await operator.collection('products').update(id, { doughGroup: group.id })
       return group
+    },
+    addWebhook: () => {
+      const secret = `whsec_${btoa('a secret of thirty-two characters')}`
+      return create('webhooks', { ...aWebhookInput(), bakery: bakery.id, secret })
     },
     operator,
   }

@@ -39,6 +39,7 @@ import {
   aProductInput,
   aRegistration,
   aRushInput,
+  aWebhookInput,
 } from './bakery-inputs.ts'
 import type { TestEngine } from './databases.ts'
 import { TEST_OPERATOR } from './operator-environment.ts'
@@ -111,6 +112,8 @@ export type TestBakery = {
   addRush: (day: Day, changes?: Partial<RushRules>) => Promise<RushProfile>
   /** Creates a dough group of the named products. */
   addDoughGroup: (products: readonly string[], name?: string) => Promise<DoughGroup>
+  /** Adds a webhook that leads nowhere. */
+  addWebhook: (name?: string) => Promise<{ id: string }>
   /**
    * Places a customer's order: two of the product on `PICKUP_DAY`, at today's price. Returns its id; throws when it
    * is refused.
@@ -144,6 +147,8 @@ export async function openBakery(
     value(await krume.rush.create(owner, aRushInput(day, [branch.id], changes)))
   const addDoughGroup = async (add: readonly string[], name = 'Weizenteig') =>
     value(await krume.doughGroups.create(owner, { name, add: [...add], remove: [] }))
+  const addWebhook = async (name = 'Kasse') =>
+    value(await krume.webhooks.create(owner, aWebhookInput({ name })))
   const branch = await addBranch()
   const product = await addProduct()
   value(await krume.profile.acceptAgreement(present(await krume.accounts.ownerInPerson(session))))
@@ -169,6 +174,7 @@ export async function openBakery(
     addPool,
     addRush,
     addDoughGroup,
+    addWebhook,
     place,
   }
 }

@@ -8,19 +8,17 @@ import type { MailAttachment } from '../mail/outbox/mail-attachment.ts'
 import type { OutgoingMail } from '../mail/outbox/outgoing-mail.ts'
 import { platformMail } from '../mail/owners/platform-mail.ts'
 import type { VolumeLine } from '../ordering/orders.ts'
+import type { BranchSum } from '../ordering/reading/day-sums.server.ts'
 import type { Letterhead } from '../platform/platform.ts'
 import { PRINT_TEXTS } from '../print/print-language.ts'
 import type { DigestKind } from './digests-collection.server.ts'
-
-/** Orders of one branch on a day; `firstSlot` is the earliest time at which one is picked up. */
-export type BranchSum = { branch: string; orders: number; totalCents: number; firstSlot: string }
 
 export type DigestInput = {
   kind: DigestKind
   bakery: { id: string; name: string }
   owner: { email: string; locale: Locale }
   day: Day
-  branches: readonly BranchSum[]
+  branches: readonly Omit<BranchSum, 'id'>[]
   volume: readonly VolumeLine[]
   letterhead: Letterhead
   /** Time after which the mail is not sent. */

@@ -1,45 +1,12 @@
 import { expect, test } from 'vitest'
-import { aBranch } from '#tests/support/bakery-records.ts'
-import type { Branch } from '../branches/branches.ts'
-import { branchRules } from '../ordering/rules/branch-rules.ts'
 import { localNow } from '../ordering/rules/cutoff.ts'
-import { cutoffsDue, morningDue } from './digests-due.ts'
+import { morningDue } from './digests-due.ts'
 
 const at = (instant: string) => localNow(new Date(instant), 'Europe/Berlin')
-const rules = (changes: Partial<Branch> = {}) => branchRules(aBranch(changes), () => '', [])
 
 test('papers are due from 4:30 to 10 in the morning, by the clock of the bakery', () => {
   const due = ['03:29:59', '03:30:00', '08:59:59', '09:00:00'].map((time) =>
     morningDue(at(`2026-03-07T${time}Z`)),
   )
   expect(due).toEqual([[], ['2026-03-07'], ['2026-03-07'], []])
-})
-
-test('a day is due from the cut-off of its last branch, for six hours', () => {
-  const branches = [
-    rules({ cutoffDays: 1, cutoffTime: '15:00' }),
-    rules({ cutoffDays: 1, cutoffTime: '18:00' }),
-    rules({ cutoffDays: 0, cutoffTime: '05:00', active: false }),
-  ]
-  const due = (instant: string) => cutoffsDue(branches, at(instant))
-  expect(due('2026-03-06T16:59:59Z')).toEqual([])
-  expect(due('2026-03-06T17:00:00Z')).toEqual(['2026-03-07'])
-  expect(due('2026-03-06T22:59:59Z')).toEqual(['2026-03-07'])
-  expect(due('2026-03-06T23:00:00Z')).toEqual([])
-})
-
-test('a cut-off may be on the day itself, or weeks before it', () => {
-  expect(cutoffsDue([rules({ cutoffDays: 0, cutoffTime: '06:00' })], at('2026-03-07T05:00:00Z'))).toEqual([
-    '2026-03-07',
-  ])
-  const [day = ''] = cutoffsDue([rules({ cutoffDays: 14, cutoffTime: '18:00' })], at('2026-03-06T17:00:00Z'))
-  expect(day).toBe('2026-03-20')
-})
-
-test('a day without pickup times has no cut-off', () => {
-  const closed = rules({
-    specialDays: [{ day: '2026-03-07', label: 'Inventur', intervals: [], slotsOf: null }],
-  })
-  expect(cutoffsDue([closed], at('2026-03-06T17:00:00Z'))).not.toContain('2026-03-07')
-  expect(cutoffsDue([], at('2026-03-06T17:00:00Z'))).toEqual([])
 })

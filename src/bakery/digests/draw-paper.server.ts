@@ -1,9 +1,10 @@
 import type { Core } from '#core/core.ts'
 import type { DrawPaper } from '../mail/outbox/mail-attachment.ts'
+import { ownerToMail } from '../mail/owners/owner-to-mail.server.ts'
 import type { Print } from '../print/print.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
-import { ownerToMail, systemScope } from './digest-owner.server.ts'
+import { systemScope } from './digest-owner.server.ts'
 
 /** Creates the drawing of attached papers, with the orders at the time when the mail is sent. */
 export function createPaperDrawing(anyCore: Core, print: Print): DrawPaper {

@@ -3,19 +3,21 @@ import { formatInstant } from '#kit/time/instant.ts'
 import type { Day } from '../branches/hours.ts'
 import { instantAt } from '../branches/wall-clock.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
-import { orders } from '../ordering/orders-collections.server.ts'
+import { ownerToMail } from '../mail/owners/owner-to-mail.server.ts'
+import { sumsOf } from '../ordering/reading/day-sums.server.ts'
 import { volumeOf } from '../ordering/reading/volume.server.ts'
 import { loadBranches } from '../ordering/rulebooks/load-rules.server.ts'
 import { localNow } from '../ordering/rules/cutoff.ts'
+import { cutoffsDue } from '../ordering/rules/cutoffs-due.ts'
 import { letterheadOf } from '../platform/platform.server.ts'
 import type { PlatformPlace } from '../platform/platform.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
-import { type BranchSum, digestMail } from './digest-mail.ts'
-import { ownerToMail, systemScope } from './digest-owner.server.ts'
+import { digestMail } from './digest-mail.ts'
+import { systemScope } from './digest-owner.server.ts'
 import { type DigestKind, digests } from './digests-collection.server.ts'
-import { cutoffsDue, morningDue } from './digests-due.ts'
+import { morningDue } from './digests-due.ts'
 
 /** Wall time of the pickup day from which its digest is of no use. */
 const USELESS_FROM = '20:00'
@@ -81,31 +83,4 @@ async function queueDigest(
     const sendBefore = instantAt(day, USELESS_FROM, bakery.timezone)
     await queueMail(core, digestMail({ kind, bakery, owner, day, branches, volume, letterhead, sendBefore }))
   })
-}
-
-/** Sums a day's orders by branch, except cancelled ones and tests. */
-async function sumsOf(core: Core, bakery: Bakery, day: Day): Promise<BranchSum[]> {
-  const rows = await core.sql
-    .selectFrom(orders.name)
-    .select(({ fn }) => [
-      'branch',
-      fn.max('branchName').as('name'),
-      fn.countAll().as('orders'),
-      fn.sum('totalCents').as('totalCents'),
-      fn.min('slotFrom').as('firstSlot'),
-    ])
-    .where('bakery', '=', bakery.id)
-    .where('pickupDay', '=', day)
-    .where('status', '!=', 'cancelled')
-    .where('source', '!=', 'test')
-    .groupBy('branch')
-    .execute()
-  return rows
-    .map((row) => ({
-      branch: String(row['name']),
-      orders: Number(row['orders']),
-      totalCents: Number(row['totalCents']),
-      firstSlot: String(row['firstSlot']),
-    }))
-    .toSorted((a, b) => a.branch.localeCompare(b.branch, 'de'))
 }

@@ -47,7 +47,10 @@ export function generatedDataProtection(
     { title: t.order.title, text: t.order.text(bakery.callAfterNoShows) },
     { title: t.cookies.title, text: t.cookies.text(storageList(SHOP_STORAGE, t.stored, locale)) },
     { title: t.server.title, text: t.server.text(logDays) },
-    { title: t.recipients.title, text: t.recipients.text([name || PRODUCT, ...address].join(', ')) },
+    {
+      title: t.recipients.title,
+      text: t.recipients.text([name || PRODUCT, ...address].join(', '), bakery.sharesCustomerData),
+    },
     { title: t.storage.title, text: storageText(customerDataDays(bakery), t.storage) },
     t.rights,
     ...additionsOf(bakery.privacyAdditional, words),

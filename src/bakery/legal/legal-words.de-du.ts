@@ -50,8 +50,8 @@ Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Die
         `Beim Aufruf verarbeitet der Server deine IP-Adresse, um die Seite auszuliefern und Angriffe abzuwehren (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}f DSGVO). ${days === 0 ? 'Protokolle davon führt er nicht.' : `Protokolle davon werden nach ${days === 1 ? 'einem Tag' : `${days}${NBSP}Tagen`} gelöscht.`}`,
     },
     recipients: {
-      text: (operator) =>
-        `Die Plattform dieses Shops und ihre Server betreibt in unserem Auftrag ${operator} (Art.${NBSP}28 DSGVO). Auch die E-Mails an dich (Bestätigung, Änderungen und, wo der Shop sie schickt, die Erinnerung am Vorabend) gehen über den Mailserver, den sie dafür nutzt. Sonst geben wir deine Daten nicht weiter, es sei denn, ein Gesetz verpflichtet uns dazu.`,
+      text: (operator, isShared) =>
+        `Die Plattform dieses Shops und ihre Server betreibt in unserem Auftrag ${operator} (Art.${NBSP}28 DSGVO). Auch die E-Mails an dich (Bestätigung, Änderungen und, wo der Shop sie schickt, die Erinnerung am Vorabend) gehen über den Mailserver, den sie dafür nutzt.${isShared ? ` Name, Kontaktdaten und Hinweis einer Bestellung gehen außerdem verschlüsselt an ein Programm, mit dem wir Bestellungen bearbeiten, etwa unsere Kasse oder Warenwirtschaft. Wer es für uns betreibt, tut das in unserem Auftrag (Art.${NBSP}28 DSGVO).` : ''} Sonst geben wir deine Daten nicht weiter, es sei denn, ein Gesetz verpflichtet uns dazu.`,
     },
     storage: {
       text: (days) =>

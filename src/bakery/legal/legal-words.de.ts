@@ -87,8 +87,8 @@ Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Die
     },
     recipients: {
       title: 'Wer Daten erhält',
-      text: (operator: string) =>
-        `Die Plattform dieses Shops und ihre Server betreibt in unserem Auftrag ${operator} (Art.${NBSP}28 DSGVO). Auch die E-Mails an Sie (Bestätigung, Änderungen und, wo der Shop sie schickt, die Erinnerung am Vorabend) gehen über den Mailserver, den sie dafür nutzt. Sonst geben wir Ihre Daten nicht weiter, es sei denn, ein Gesetz verpflichtet uns dazu.`,
+      text: (operator: string, isShared: boolean) =>
+        `Die Plattform dieses Shops und ihre Server betreibt in unserem Auftrag ${operator} (Art.${NBSP}28 DSGVO). Auch die E-Mails an Sie (Bestätigung, Änderungen und, wo der Shop sie schickt, die Erinnerung am Vorabend) gehen über den Mailserver, den sie dafür nutzt.${isShared ? ` Name, Kontaktdaten und Hinweis einer Bestellung gehen außerdem verschlüsselt an ein Programm, mit dem wir Bestellungen bearbeiten, etwa unsere Kasse oder Warenwirtschaft. Wer es für uns betreibt, tut das in unserem Auftrag (Art.${NBSP}28 DSGVO).` : ''} Sonst geben wir Ihre Daten nicht weiter, es sei denn, ein Gesetz verpflichtet uns dazu.`,
     },
     storage: {
       title: 'Wie lange',

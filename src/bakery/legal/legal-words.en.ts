@@ -87,8 +87,8 @@ This is technically necessary (Section${NBSP}25(2) no.${NBSP}2 TDDDG). The shop 
     },
     recipients: {
       title: 'Who receives data',
-      text: (operator) =>
-        `The platform of this shop is run and hosted on our behalf by ${operator} (Art.${NBSP}28 GDPR). The e-mails to you (confirmation, changes and, where the shop sends it, the reminder on the evening before) also go through the mail server that it uses. Apart from that we do not pass on your data unless a law obliges us to.`,
+      text: (operator, isShared) =>
+        `The platform of this shop is run and hosted on our behalf by ${operator} (Art.${NBSP}28 GDPR). The e-mails to you (confirmation, changes and, where the shop sends it, the reminder on the evening before) also go through the mail server that it uses.${isShared ? ` Name, contact details and note of an order are also sent, encrypted, to a program with which we handle orders, such as our till or merchandise system. Whoever runs it for us does so on our behalf (Art.${NBSP}28 GDPR).` : ''} Apart from that we do not pass on your data unless a law obliges us to.`,
     },
     storage: {
       title: 'How long',

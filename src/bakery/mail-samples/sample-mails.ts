@@ -21,6 +21,7 @@ import { dayMail } from '../messages/day-mail.ts'
 import type { OrderChanges } from '../ordering/order-changes.ts'
 import type { VolumeLine } from '../ordering/orders.ts'
 import type { Letterhead } from '../platform/platform.ts'
+import { webhookOffMail } from '../webhooks/webhook-off-mail.ts'
 import type { WithdrawalEffect } from '../withdrawal/withdrawal.ts'
 import { withdrawalNews, withdrawalReceipt } from '../withdrawal/withdrawal-mails.ts'
 import { SAMPLE_BAKERY, SAMPLE_LINES, SAMPLE_ORDER } from './sample-order.ts'
@@ -98,6 +99,7 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
     ],
     'cutoff-digest': [digestMail({ ...DIGEST, owner, letterhead, kind: 'cutoff' })],
     'morning-papers': [digestMail({ ...DIGEST, owner, letterhead, kind: 'morning' })],
+    'webhook-off': BECAUSE.map((because) => webhookOffMail({ ...WEBHOOK, owner, letterhead, because })),
     'order-cancelled': [
       orderOf('order-cancelled', { status: 'cancelled' }),
       orderOf('order-cancelled', { status: 'cancelled', cancelReason: 'Der Ofen ist defekt.' }),
@@ -108,6 +110,10 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
 }
 
 const EFFECTS = ['repays', 'removes', 'cancels'] as const satisfies readonly WithdrawalEffect[]
+const BECAUSE = ['failing', 'gone'] as const
+const WEBHOOK = {
+  webhook: { id: 'webhook0000001', name: 'Kasse', url: 'https://kasse.example/krume' },
+}
 
 const SAMPLE_OPERATOR: Letterhead['operator'] = {
   name: 'Krume GmbH',

@@ -14,6 +14,7 @@ export const SAMPLE_BAKERY: Bakery = {
   owner: 'owner0000000001',
   timezone: 'Europe/Berlin',
   published: true,
+  sharesCustomerData: false,
   ...DEMO_GENERAL,
   ...DEMO_COLORS,
   agreementVersion: '',

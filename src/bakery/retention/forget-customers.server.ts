@@ -4,6 +4,8 @@ import { mailOutbox } from '../mail/outbox/messages-collections.server.ts'
 import { customerNotes } from '../ordering/customers/customer-notes-collection.server.ts'
 import { FORGOTTEN } from '../ordering/forgotten.ts'
 import { orderEvents, orders, orderTerms } from '../ordering/orders-collections.server.ts'
+import { queueErasures } from '../webhooks/record-deliveries.server.ts'
+import { webhookDeliveries } from '../webhooks/webhooks-collections.server.ts'
 
 /** Orders per statement; databases limit the number of values. */
 const BATCH = 500
@@ -33,6 +35,13 @@ export async function forgetCustomers(core: Core, ids: readonly string[]): Promi
     await notesToForget(core, batch).execute()
     for (const { name } of [orderTerms, mailOutbox])
       await sql.deleteFrom(name).where('order', 'in', batch).execute()
+    await queueErasures(core, batch)
+    // A receiver may have answered with what it was sent.
+    await sql
+      .updateTable(webhookDeliveries.name)
+      .set({ excerpt: '' })
+      .where('event', 'in', sql.selectFrom(orderEvents.name).select('id').where('order', 'in', batch))
+      .execute()
     await sql
       .updateTable(orderEvents.name)
       .set({ actorName: '' })

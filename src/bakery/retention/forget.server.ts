@@ -26,6 +26,8 @@ import {
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { customerDataDays, MAIL_DAYS } from '../tenancy/retention-days.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
+import { DELIVERY_DAYS } from '../webhooks/webhook-bounds.ts'
+import { webhookDeliveries } from '../webhooks/webhooks-collections.server.ts'
 import { forgetCustomers } from './forget-customers.server.ts'
 
 /** Retention of contact messages in days (rule I). */
@@ -75,6 +77,7 @@ export async function forgetOldData(anyCore: Core): Promise<void> {
       .execute()
     await sql.deleteFrom(contactMessages.name).where('created', '<', instant(CONTACT_MESSAGE_DAYS)).execute()
     await sql.deleteFrom(dayMessages.name).where('created', '<', instant(DAY_MESSAGE_DAYS)).execute()
+    await sql.deleteFrom(webhookDeliveries.name).where('created', '<', instant(DELIVERY_DAYS)).execute()
     await sql.deleteFrom(digests.name).where('day', '<', addDays(today, -DIGEST_DAYS)).execute()
     await sql.deleteFrom(operatorActions.name).where('created', '<', instant(OPERATOR_ACTION_DAYS)).execute()
     await sql.deleteFrom(passkeyChallenges.name).where('expires', '<', instant(0)).execute()

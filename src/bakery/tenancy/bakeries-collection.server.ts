@@ -90,6 +90,8 @@ export const bakeries = defineCollection({
       /** Mails to the owner: sums after the cut-off of a day, and its papers at 4:30 in the morning. */
       cutoffDigest: bool(),
       morningPapers: bool(),
+      /** True if a webhook sends customer data to another program; follows the webhooks. */
+      sharesCustomerData: bool(),
       /** Declared by the bakery: micro-enterprises need no accessibility statement (§ 3 (3) BFSG). */
       microEnterprise: bool(),
     }),

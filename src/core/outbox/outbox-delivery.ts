@@ -13,6 +13,10 @@ import { createOutboxTurns, type TurnOptions } from './outbox-turns.ts'
 const LEASE_SECONDS = 40
 /** Interval of the search for retries and for rows of dead processes. */
 const BEAT_MS = 10_000
+const FIRST_PAUSE_SECONDS = 60
+const PAUSE_FACTOR = 4
+/** Maximum number of attempts, about four days in total; after the last one a row counts as failed for good. */
+export const MAX_ATTEMPTS = 8
 
 /** A collection of rows to send; those with the status `queued` are sent from `nextAttempt` on. */
 type OutboxCollection = CollectionDefinition<
@@ -131,11 +135,11 @@ class Delivery<C extends OutboxCollection> implements OutboxDelivery {
       return this.#claim(core, due)
     })
     for (const [id] of outcomes) this.#outcomes.delete(id)
-    return due.filter(({ id }) => claimed.has(String(id)))
+    return due.filter(({ id }) => claimed.has(id))
   }
 
   #begin(row: RecordOf<C>): void {
-    const id = String(row.id)
+    const { id } = row
     const send = async () => {
       const outcome = await this.#options.send(row)
       this.#outcomes.set(id, outcome)
@@ -166,13 +170,13 @@ class Delivery<C extends OutboxCollection> implements OutboxDelivery {
     const claimed = await sql
       .updateTable(this.#table)
       .set((row) => ({
-        nextAttempt: inSeconds({ clock }, LEASE_SECONDS),
+        nextAttempt: leaseEnd({ clock }),
         attempts: row('attempts', '+', 1),
       }))
       .where(
         'id',
         'in',
-        due.map(({ id }) => String(id)),
+        due.map(({ id }) => id),
       )
       .where('status', '=', 'queued')
       .where('nextAttempt', '<=', formatInstant(clock.now()))
@@ -188,7 +192,7 @@ class Delivery<C extends OutboxCollection> implements OutboxDelivery {
     await this.#core.transaction(async ({ sql }) => {
       await sql
         .updateTable(this.#table)
-        .set({ nextAttempt: inSeconds(this.#core, LEASE_SECONDS) })
+        .set({ nextAttempt: leaseEnd(this.#core) })
         .where('id', 'in', own)
         .where('status', '=', 'queued')
         .execute()
@@ -196,7 +200,17 @@ class Delivery<C extends OutboxCollection> implements OutboxDelivery {
   }
 }
 
+/** Returns the time of the next attempt after so many failed ones, as tables store it. */
+export function retryAfter(core: Pick<Core, 'clock'>, attempts: number): string {
+  return inSeconds(core, FIRST_PAUSE_SECONDS * PAUSE_FACTOR ** (attempts - 1))
+}
+
+/** Returns the end of a lease that begins now, as tables store it. */
+export function leaseEnd(core: Pick<Core, 'clock'>): string {
+  return inSeconds(core, LEASE_SECONDS)
+}
+
 /** Returns the instant in so many seconds, as tables store it. */
-export function inSeconds({ clock }: Pick<Core, 'clock'>, seconds: number): string {
+function inSeconds({ clock }: Pick<Core, 'clock'>, seconds: number): string {
   return formatInstant(new Date(clock.now().getTime() + seconds * 1000))
 }

@@ -17,6 +17,11 @@ export function isPublicAddress(address: string): boolean {
   return ip.range() === 'unicast' && (ip instanceof ipaddr.IPv4 || ip.match(GLOBAL_IPV6))
 }
 
+/** Tells whether the text is an IP address of this machine itself. */
+export function isLoopbackAddress(address: string): boolean {
+  return isIP(address) !== 0 && ipaddr.parse(address).range() === 'loopback'
+}
+
 export type PublicRequest = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>

@@ -37,6 +37,8 @@ const PAGES: [path: string, de: string, en: string][] = [
   ['/admin/setup/assortment', 'Sortiment wählen', 'Choose products'],
   ['/admin/agreement', 'Vertrag zum Datenschutz', 'Data processing agreement'],
   ['/admin/general', 'Allgemeines', 'General'],
+  ['/admin/webhooks/new', 'Neuer Webhook', 'New webhook'],
+  ['/admin/webhooks/{webhook}', 'Kasse', 'Kasse'],
   ['/admin/legal/terms', 'AGB', 'Terms'],
   ['/admin/legal/datasecurity', 'Datenschutz', 'Privacy'],
   ['/admin/legal/withdrawal', 'Widerrufsbelehrung', 'Withdrawal notice'],
@@ -57,6 +59,7 @@ describe.each(testDatabases)("the owner's pages on $name", (engine) => {
       pool: pool.id,
       rush: (await bakery.addRush('2026-04-04')).id,
       doughGroup: (await bakery.addDoughGroup([bakery.product.id])).id,
+      webhook: (await bakery.addWebhook()).id,
     }
     const seen: string[][] = []
     for (const [template] of PAGES) {

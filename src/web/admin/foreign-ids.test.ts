@@ -6,6 +6,7 @@ import { doughGroups } from '#bakery/catalogue/products/dough-groups-collection.
 import { productImports, products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { bakedBatches } from '#bakery/ordering/baking/baked-batches-collection.server.ts'
 import { orderEvents, orderLines, orders, soldOut } from '#bakery/ordering/orders-collections.server.ts'
+import { webhookDeliveries, webhooks } from '#bakery/webhooks/webhooks-collections.server.ts'
 import type { Core } from '#core/core.ts'
 import { aBranchInput, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
@@ -30,7 +31,7 @@ const counterAction = (order: string) =>
     { key: 'foreign-action', order, to: 'picked_up', reason: '', at: '2026-03-02T08:00:00.000Z' },
   ])
 
-type ForeignKind = 'order' | 'branch' | 'product' | 'category' | 'pool' | 'rush' | 'doughGroup'
+type ForeignKind = 'order' | 'branch' | 'product' | 'category' | 'pool' | 'rush' | 'doughGroup' | 'webhook'
 
 /** Attempts for every admin route. The test fails until a new route is listed here. */
 function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
@@ -162,6 +163,13 @@ function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
         ].map((of) => post({ day: '2026-03-07', batch: '1', units: '2', baked, ...of }, 404)),
       ),
     ],
+    'webhooks/new': NO_IDS,
+    'webhooks/:id': [
+      get('', 404),
+      ...['save', 'test', 'resend', 'resend-failed', 'renew-secret', 'switch-on', 'switch-off', 'delete'].map(
+        (intent) => post({ intent }, 404),
+      ),
+    ],
     general: NO_IDS,
     'legal/:text': [get('', 404), post({ de: 'Meine', en: '' }, 404)],
     branding: NO_IDS,
@@ -210,6 +218,8 @@ async function everythingOf(core: Core, bakery: string): Promise<string> {
     orderEvents,
     soldOut,
     bakedBatches,
+    webhooks,
+    webhookDeliveries,
   ].map((collection) => core.records.list(collection, { filter: 'bakery = {:bakery}', params: { bakery } }))
   return JSON.stringify(await Promise.all(lists), null, 1)
 }
@@ -269,6 +279,7 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
         pool: pool.id,
         rush: rush.id,
         doughGroup: doughGroup.id,
+        webhook: (await foreign.addWebhook('Fremdkasse')).id,
       }
       const names = [
         'Fremdfiliale',
@@ -277,6 +288,7 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
         'Fremdteig',
         'Fremdgruppe',
         'Fremdfest',
+        'Fremdkasse',
         'Fremdkunde Meier',
       ]
       return { theirs, owner, names }
@@ -301,4 +313,5 @@ const KINDS: Record<string, ForeignKind> = {
   'product-pools': 'pool',
   'rush-days': 'rush',
   'dough-groups': 'doughGroup',
+  webhooks: 'webhook',
 }

@@ -43,6 +43,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('product-categories/new', 'admin/product-categories/new-category.tsx'),
   route('product-categories/:id', 'admin/product-categories/category.tsx'),
   route('general', 'admin/general/general.tsx'),
+  route('webhooks/new', 'admin/webhooks/new-webhook.tsx'),
+  route('webhooks/:id', 'admin/webhooks/webhook.tsx'),
   route('legal/:text', 'admin/legal/legal.tsx'),
   route('duties', 'admin/legal/duties.tsx'),
   route('branding', 'admin/branding/branding.tsx'),

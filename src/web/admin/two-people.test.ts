@@ -10,6 +10,7 @@ const FORMS: [path: string, field: string][] = [
   ['/admin/product-pools/{pool}', 'name'],
   ['/admin/rush-days/{rush}', 'name'],
   ['/admin/dough-groups/{doughGroup}', 'name'],
+  ['/admin/webhooks/{webhook}', 'name'],
   ['/admin/general', 'name'],
   ['/admin/legal/terms', 'de'],
   ['/admin/branding', 'primaryColor'],
@@ -28,8 +29,10 @@ describe.each(testDatabases)('two people with the same form open, on $name', (en
     const pool = await bakery.addPool([bakery.product.id])
     const rush = await bakery.addRush('2026-04-04')
     const doughGroup = await bakery.addDoughGroup([bakery.product.id])
+    const webhook = await bakery.addWebhook()
     for (const [template, field] of FORMS) {
-      const path = pathOf(template, bakery, { pool: pool.id, rush: rush.id, doughGroup: doughGroup.id })
+      const ids = { pool: pool.id, rush: rush.id, doughGroup: doughGroup.id, webhook: webhook.id }
+      const path = pathOf(template, bakery, ids)
       const [mine, theirs] = [await openForm(web, path, cookie), await openForm(web, path, cookie)]
       const [first, second] = field === 'primaryColor' ? ['#aa0000', '#00aa00'] : ['Erste', 'Zweite']
 

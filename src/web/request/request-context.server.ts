@@ -36,6 +36,7 @@ export type WebLimits = Limits<
   | 'set-password'
   | 'order-mail'
   | 'staff-mail'
+  | 'send-webhook'
 >
 
 /** Facts of one request for loaders and actions. Read them with `requestOf(context)`. */

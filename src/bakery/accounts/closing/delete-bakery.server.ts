@@ -17,6 +17,7 @@ import { ownersCollection } from '#bakery/tenancy/accounts.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { acrossBakeries } from '#bakery/tenancy/scope.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
+import { webhookDeliveries } from '#bakery/webhooks/webhooks-collections.server.ts'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import { inPortions } from './in-portions.server.ts'
@@ -91,7 +92,7 @@ export async function closeForGood(core: Core, id: string): Promise<boolean> {
 
 async function finish(core: Core, place: PlatformPlace, id: string): Promise<void> {
   await inPortions(core, (core, atMost) => deleteSomeOrders(core, id, atMost))
-  for (const { name } of [idempotencyKeys, capacityUsage])
+  for (const { name } of [idempotencyKeys, capacityUsage, webhookDeliveries])
     await inPortions(core, (core, atMost) => deleteSome(core, name, id, atMost))
   // An order is still open: a later run continues.
   if ((await countOpenOrders(core, id)) > 0) return

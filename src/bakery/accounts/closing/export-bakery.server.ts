@@ -17,6 +17,7 @@ import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { formerSlugs } from '#bakery/tenancy/former-slugs-collection.server.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
+import { WEBHOOK_SECRETS, webhookDeliveries, webhooks } from '#bakery/webhooks/webhooks-collections.server.ts'
 import type { CollectionDefinition } from '#core/collections/define-collection.ts'
 import type { StoredRecord } from '#core/collections/stored-record.ts'
 import type { Core } from '#core/core.ts'
@@ -42,6 +43,8 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   agreedTexts,
   printSettings,
   bakeLists,
+  webhooks,
+  webhookDeliveries,
   formerSlugs,
 ]
 
@@ -93,9 +96,13 @@ function partsOf(core: Core, { bakery }: { bakery: Bakery }): Part[] {
   ]
 }
 
-/** Returns the fields to export. System fields must be named in `systemFields`, because some of them are secrets. */
+/**
+ * Returns the fields to export, without the secrets of webhooks. System fields must be named in `systemFields`, because
+ * some of them are secrets.
+ */
 function fieldsOf({ fields }: CollectionDefinition, systemFields: string[] = []): string[] {
-  return [...new Set(['id', ...systemFields, ...Object.keys(fields)])]
+  const secrets = new Set<string>(WEBHOOK_SECRETS)
+  return [...new Set(['id', ...systemFields, ...Object.keys(fields)])].filter((name) => !secrets.has(name))
 }
 
 async function* packed(core: Core, { collection, fields, pages }: Part): AsyncGenerator<ZipEntry> {

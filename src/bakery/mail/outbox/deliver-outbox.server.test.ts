@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
+import { MAX_ATTEMPTS } from '#core/outbox/outbox-delivery.ts'
 import type { Mail, Mailer } from '#kit/mailer/mailer.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { deliveryBy } from '#tests/support/mail-delivery.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
-import { MAX_MAIL_ATTEMPTS } from './deliver-outbox.server.ts'
 import { queueMail } from './outbox.server.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
@@ -166,13 +166,11 @@ describe.each(testDatabases)('the outbox on $name', (engine) => {
     clock.advance(59)
     await delivery.deliverDue()
     expect(log.lines).toHaveLength(1)
-    for (let attempt = 2; attempt <= MAX_MAIL_ATTEMPTS; attempt++) {
+    for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt++) {
       clock.advance(60 * 4 ** (attempt - 1))
       await delivery.deliverDue()
     }
-    expect(await core.records.list(mailOutbox)).toMatchObject([
-      { status: 'dead', attempts: MAX_MAIL_ATTEMPTS },
-    ])
+    expect(await core.records.list(mailOutbox)).toMatchObject([{ status: 'dead', attempts: MAX_ATTEMPTS }])
     expect(log.lines.at(-1)).toMatchObject({ level: 'error' })
     server.isDown = false
     clock.advance(10 * 24 * 3600)

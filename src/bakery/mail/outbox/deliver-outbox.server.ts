@@ -3,7 +3,12 @@ import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { acrossBakeries, resolvedShop } from '#bakery/tenancy/scope.server.ts'
 import type { InputOf, RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
-import { createOutboxDelivery, inSeconds, type OutboxDelivery } from '#core/outbox/outbox-delivery.ts'
+import {
+  createOutboxDelivery,
+  MAX_ATTEMPTS,
+  type OutboxDelivery,
+  retryAfter,
+} from '#core/outbox/outbox-delivery.ts'
 import type { Log } from '#kit/log.ts'
 import { type Mailer, NoSuchRecipientError } from '#kit/mailer/mailer.ts'
 import { SMTP_CONNECTIONS } from '#kit/mailer/smtp-mailer.ts'
@@ -15,10 +20,6 @@ import { mailOutbox } from './messages-collections.server.ts'
 
 /** Lane of the platform's own mails. */
 const PLATFORM = ''
-const FIRST_PAUSE_SECONDS = 60
-const PAUSE_FACTOR = 4
-/** Maximum number of attempts, about four days in total; after the last one a mail counts as dead. */
-export const MAX_MAIL_ATTEMPTS = 8
 const MAX_ERROR_LENGTH = 1000
 
 export type MailDeliveryOptions = {
@@ -102,14 +103,14 @@ async function logoPicture(
  */
 function notSent(core: Core, log: Log, mail: StoredMail, cause: unknown): Outcome {
   const attempts = mail.attempts + 1
-  const isDead = attempts >= MAX_MAIL_ATTEMPTS || cause instanceof NoSuchRecipientError
+  const isDead = attempts >= MAX_ATTEMPTS || cause instanceof NoSuchRecipientError
   log[isDead ? 'error' : 'warn'](
-    `Mail ${mail.kind} ${mail.id} was not sent (attempt ${attempts} of ${MAX_MAIL_ATTEMPTS})`,
+    `Mail ${mail.kind} ${mail.id} was not sent (attempt ${attempts} of ${MAX_ATTEMPTS})`,
     cause,
   )
   return {
     status: isDead ? 'dead' : 'queued',
-    nextAttempt: inSeconds(core, FIRST_PAUSE_SECONDS * PAUSE_FACTOR ** (attempts - 1)),
+    nextAttempt: retryAfter(core, attempts),
     lastError: String(cause).replaceAll('\0', '').slice(0, MAX_ERROR_LENGTH),
   }
 }

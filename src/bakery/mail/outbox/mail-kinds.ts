@@ -18,6 +18,7 @@ export const MAIL_KINDS = [
   'day-message',
   'cutoff-digest',
   'morning-papers',
+  'webhook-off',
   'withdrawal-receipt',
   'withdrawal-news',
 ] as const
@@ -46,6 +47,7 @@ export const MAIL_RANK: Record<MailKind, number> = {
   'day-message': 2,
   'cutoff-digest': 2,
   'morning-papers': 2,
+  'webhook-off': 2,
   'withdrawal-news': 2,
   'contact-message': 2,
 }

@@ -24,7 +24,7 @@ type Row = {
  */
 export async function volumeOf(
   core: Core,
-  { bakery }: OwnerScope,
+  { bakery }: Pick<OwnerScope, 'bakery'>,
   {
     day,
     branch,

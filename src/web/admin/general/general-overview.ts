@@ -1,4 +1,5 @@
 import type { LegalKind, LegalState } from '#bakery/legal/legal-text.ts'
+import type { ListedWebhook } from '#bakery/webhooks/webhooks.ts'
 import type { Section } from '#web/desk/forms/sectioned-page.tsx'
 import { useT } from '#web/document/use-t.ts'
 import type { GeneralDraft } from './general-fields.ts'
@@ -14,6 +15,7 @@ export function useGeneralOverview({
   legal,
   isAccepted,
   published,
+  webhooks,
 }: {
   draft: GeneralDraft
   host: string
@@ -22,8 +24,9 @@ export function useGeneralOverview({
   legal: Record<LegalKind, LegalState>
   isAccepted: boolean
   published: boolean
+  webhooks: readonly Pick<ListedWebhook, 'offSince'>[]
 }): Section<GeneralSection>[] {
-  const { general: t, publish } = useT('admin')
+  const { general: t, publish, webhooks: w } = useT('admin')
   const own = Object.values(legal).filter((state) => state !== 'generated' && state !== 'exempt').length
   const limits = [
     draft.paymentMeans.map((means) => t.payment[means]).join(', '),
@@ -33,6 +36,7 @@ export function useGeneralOverview({
   const [site = ''] = draft.embedSites.split('\n')
   const isReachable = !missing.includes('email') && !missing.includes('phone')
   const isNamed = missing.every((field) => field === 'email' || field === 'phone')
+  const off = webhooks.filter(({ offSince }) => offSince !== '').length
   const lacking: Summary = { summary: t.overview.missing, warns: true }
   const summaries: Record<GeneralSection, Summary> = {
     bakery: isReachable ? { summary: `${draft.slug}.${host}` } : lacking,
@@ -41,6 +45,10 @@ export function useGeneralOverview({
     legal: { summary: own === 0 ? t.overview.generated : t.overview.own(own) },
     agreement: isAccepted ? { summary: publish.done } : { summary: publish.missing, warns: true },
     embed: { summary: site === '' ? t.overview.noSite : site.replace(/^https?:\/\//, '') },
+    integrations:
+      off > 0
+        ? { summary: w.someOff(off), warns: true }
+        : { summary: webhooks.length === 0 ? w.none : w.count(webhooks.length) },
     publish: published ? { summary: t.overview.published } : { summary: t.overview.unpublished, warns: true },
   }
   return GENERAL_SECTIONS.map((id) => ({ id, title: t.sections[id], ...summaries[id] }))

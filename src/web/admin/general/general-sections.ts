@@ -43,6 +43,7 @@ export const GENERAL_SECTIONS = [
   'legal',
   'agreement',
   'embed',
+  'integrations',
   'publish',
 ] as const
 export type GeneralSection = (typeof GENERAL_SECTIONS)[number]

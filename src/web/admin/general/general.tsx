@@ -15,6 +15,7 @@ import { shopUrl } from '#web/request/site.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
 import { PublishCard } from '../publish/publish-card.tsx'
+import { IntegrationsPanel } from '../webhooks/integrations-panel.tsx'
 import type { Route } from './+types/general.ts'
 import { AgreementPanel } from './agreement-panel.tsx'
 import { generalDraftOf, generalForm } from './general-fields.ts'
@@ -37,6 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     problems: await krume.profile.publishProblems(scope),
     hints: await krume.profile.publishHints(scope),
     legal: await krume.legal.states(scope),
+    webhooks: await krume.webhooks.list(scope),
     shopUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/')),
     imprintUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/imprint')),
     privacyUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/datasecurity')),
@@ -80,6 +82,7 @@ export default function General({ loaderData, actionData }: Route.ComponentProps
   const current = loaderData.section ?? answered
   const shown = current ?? 'bakery'
   const own = {
+    integrations: <IntegrationsPanel webhooks={loaderData.webhooks} />,
     agreement: <AgreementPanel {...agreement} />,
     publish: (
       <PublishCard
@@ -95,7 +98,7 @@ export default function General({ loaderData, actionData }: Route.ComponentProps
     <>
       <Head title={current === undefined ? t.title : `${t.sections[current]} – ${t.title}`} />
       <SectionedPage title={t.title} sections={sections} current={current}>
-        {shown === 'agreement' || shown === 'publish' ? (
+        {shown === 'agreement' || shown === 'publish' || shown === 'integrations' ? (
           own[shown]
         ) : (
           <GeneralSectionForm

@@ -38,7 +38,7 @@ export const annexes = {
         'Trennung: Jede Bäckerei sieht allein ihre eigenen Daten. Bei jeder Änderung der Software prüfen Tests für alle Seiten und Schnittstellen, dass niemand fremde Daten liest oder ändert.',
       operators: `Zugriff der Betreiber: eigene Konten, getrennt von denen der Bäckereien. Handelt ein Betreiber als Inhaber, ist das auf 30${NBSP}Minuten begrenzt, für den Inhaber sichtbar und aufgezeichnet.`,
       transport:
-        'Übertragung: verschlüsselt (TLS). Die Seiten des Shops laden nichts von Dritten; eine Bestellung öffnet nur, wer ihren nicht erratbaren Link kennt.',
+        'Übertragung: verschlüsselt (TLS). Die Seiten des Shops laden nichts von Dritten; eine Bestellung öffnet nur, wer ihren nicht erratbaren Link kennt. Programme, die die Bäckerei als Empfänger einträgt, erfahren von Bestellungen signiert, und von Kunden nur, wenn sie das wählt.',
       traces: 'Nachvollziehbarkeit: Wer eine Bestellung wann geändert hat, steht in ihrem Verlauf.',
       availability:
         'Verfügbarkeit: Eine bestätigte Bestellung ist dauerhaft gespeichert, bevor die Bestätigung erscheint. Sicherungen lassen sich ganz oder gar nicht einspielen, und was gelöscht wurde, kehrt dabei nicht zurück.',

@@ -24,6 +24,7 @@ import { publish } from './publish.de.ts'
 import { rush } from './rush.de.ts'
 import { setup } from './setup.de.ts'
 import { soldOut } from './sold-out.de.ts'
+import { webhooks } from './webhooks.de.ts'
 
 /**
  * Texts of the admin area. The master of `AdminMessages`: add to the German first. Sections have files of their own,
@@ -144,4 +145,5 @@ export const de = {
   soldOut,
   customer,
   dayMessage,
+  webhooks,
 }

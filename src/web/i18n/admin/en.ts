@@ -25,6 +25,7 @@ import { publish } from './publish.en.ts'
 import { rush } from './rush.en.ts'
 import { setup } from './setup.en.ts'
 import { soldOut } from './sold-out.en.ts'
+import { webhooks } from './webhooks.en.ts'
 
 export type AdminMessages = Messages<typeof de>
 
@@ -142,4 +143,5 @@ export const en: AdminMessages = {
   soldOut,
   customer,
   dayMessage,
+  webhooks,
 }

@@ -7,6 +7,7 @@ export const general = {
     legal: 'Rechtstexte',
     agreement: 'Vertrag zum Datenschutz',
     embed: 'Shop auf Ihrer Website',
+    integrations: 'Schnittstellen',
     publish: 'Veröffentlichen',
   },
   overview: {

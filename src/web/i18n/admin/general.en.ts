@@ -10,6 +10,7 @@ export const general: Messages<typeof de> = {
     legal: 'Legal texts',
     agreement: 'Data processing agreement',
     embed: 'Shop on your website',
+    integrations: 'Integrations',
     publish: 'Publishing',
   },
   overview: {

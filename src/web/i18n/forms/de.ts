@@ -31,6 +31,8 @@ export const de = {
     invalid_time: `Bitte eine Uhrzeit eingeben, z.${NBSP}B. 7:30.`,
     invalid_site:
       'Bitte höchstens zehn verschlüsselte Adressen eingeben, je Zeile eine, z.\u00a0B. www.ihre-bäckerei.de.',
+    not_https: 'Bitte eine verschlüsselte Adresse eingeben, die mit https:// beginnt.',
+    not_public: 'Diese Adresse ist aus dem Internet nicht zu erreichen.',
     overlapping: 'Diese Zeiten überschneiden sich.',
     ends_before_it_starts: 'Das Ende liegt vor dem Anfang.',
     taken: 'Das ist schon vergeben. Bitte etwas anderes wählen.',

@@ -36,6 +36,8 @@ export const en: FormMessages = {
     invalid_time: `Please enter a time, e.g.${NBSP}7:30.`,
     invalid_site:
       'Please enter at most ten encrypted addresses, one per line, e.g.\u00a0www.your-bakery.com.',
+    not_https: 'Please enter an encrypted address that begins with https://.',
+    not_public: 'This address cannot be reached from the internet.',
     overlapping: 'These times overlap.',
     ends_before_it_starts: 'The end is before the start.',
     taken: 'This is already taken. Please choose something else.',

@@ -5,10 +5,12 @@ export const jobs = {
   started: (job: string) => `Gestartet: ${job}`,
   words: {
     'deliver-mails': 'E-Mails senden',
+    'deliver-webhooks': 'Webhooks benachrichtigen',
     'mark-no-shows': 'Nicht abgeholte Bestellungen vermerken',
     'remind-customers': 'Kunden erinnern',
     'queue-day-messages': 'Nachrichten an alle eines Tages verschicken',
     'queue-digests': 'Tagesübersichten an Inhaber verschicken',
+    'queue-closed-days': 'Bestellschluss an Webhooks melden',
     'delete-unfinished-accounts': 'Unfertige Konten löschen',
     'finish-deletions': 'Begonnene Löschungen beenden',
     'finish-starter-additions': 'Begonnene Sortimente fertig anlegen',

@@ -8,10 +8,12 @@ export const jobs: Messages<typeof de> = {
   started: (job) => `Started: ${job}`,
   words: {
     'deliver-mails': 'Send mails',
+    'deliver-webhooks': 'Tell webhooks of events',
     'mark-no-shows': 'Mark orders that were not picked up',
     'remind-customers': 'Remind customers',
     'queue-day-messages': 'Send messages to everyone of a day',
     'queue-digests': 'Send day summaries to owners',
+    'queue-closed-days': 'Tell webhooks of cut-offs',
     'delete-unfinished-accounts': 'Delete accounts that were never finished',
     'finish-deletions': 'Finish deletions in progress',
     'finish-starter-additions': 'Finish adding starter products',

@@ -35,6 +35,7 @@ export const mails = {
     'day-message': 'Nachricht an alle eines Tages',
     'cutoff-digest': 'Zahlen nach dem Bestellschluss, an die Bäckerei',
     'morning-papers': 'Papiere für den Tag, an die Bäckerei',
+    'webhook-off': 'Webhook ausgeschaltet, an die Bäckerei',
     'withdrawal-receipt': 'Widerruf eingegangen, an den Kunden',
     'withdrawal-news': 'Widerruf eingegangen, an die Bäckerei',
   } satisfies Record<MailKind, string>,

@@ -35,6 +35,7 @@ export const mails: Messages<typeof de> = {
     'day-message': 'Message to everyone of a day',
     'cutoff-digest': 'Quantities after the cut-off, to the bakery',
     'morning-papers': 'Papers for the day, to the bakery',
+    'webhook-off': 'Webhook switched off, to the bakery',
     'withdrawal-receipt': 'Withdrawal received, to the customer',
     'withdrawal-news': 'Withdrawal received, to the bakery',
   },

@@ -12,8 +12,9 @@ if (!engine) throw new Error('no database to test with')
 test('every job has a name in both languages', async () => {
   const { core, ordering } = await createTestPlatform(engine)
   const done = async () => undefined
-  const mails = { start: () => undefined, deliverDue: done, close: done }
-  const jobs = bakeryJobs(core, ordering, { publicUrl: PUBLIC_URL, operator: TEST_OPERATOR }, mails)
+  const outbox = { start: () => undefined, deliverDue: done, close: done }
+  const deliveries = { mails: outbox, webhooks: outbox }
+  const jobs = bakeryJobs(core, ordering, { publicUrl: PUBLIC_URL, operator: TEST_OPERATOR }, deliveries)
   expect(jobs.length).toBeGreaterThan(5)
   for (const words of [de.words, en.words] as Record<string, string>[])
     expect(jobs.filter(({ id }) => words[id] === undefined).map(({ id }) => id)).toEqual([])

@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest'
 import { SHOP_STORAGE } from '#bakery/device-storage-tables.ts'
-import { aGeneralInput } from '#tests/support/bakery-inputs.ts'
+import { aGeneralInput, aWebhookInput } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
-import { openBakery, value } from '#tests/support/test-bakery.ts'
-import { createTestWeb, textOf } from '#tests/support/test-web.ts'
+import { openBakery, type TestBakery, value } from '#tests/support/test-bakery.ts'
+import { createTestWeb, type TestWeb, textOf } from '#tests/support/test-web.ts'
 
 /** The texts do not depend on the database: one engine is enough. */
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
 
-async function openShop(changes: Partial<ReturnType<typeof aGeneralInput>> = {}) {
+async function openShop(
+  changes: Partial<ReturnType<typeof aGeneralInput>> = {},
+  prepare: (bakery: TestBakery, web: TestWeb) => Promise<unknown> = async () => undefined,
+) {
   const web = await createTestWeb(engine as NonNullable<typeof engine>)
-  const { owner } = await openBakery(web)
+  const bakery = await openBakery(web)
+  const { owner } = bakery
+  await prepare(bakery, web)
   value(await web.krume.profile.saveGeneral(owner, aGeneralInput({ slug: 'kruste', ...changes })))
   return async (path: string) => {
     const html = await (await web.get(path, { shop: 'kruste' })).text()
@@ -84,6 +89,16 @@ test('the data protection text says when orders that were not collected have a c
   expect(await strict('/datasecurity')).toContain('Holen Sie 2 Bestellungen nicht ab')
   expect(await strict('/datasecurity')).not.toContain('kein Programm entscheidet')
   expect(await strict('/en/datasecurity')).toContain('If you leave 2 orders uncollected')
+})
+
+test('the data protection text names programs that are sent customer data', async () => {
+  const usual = await openShop({}, ({ addWebhook }) => addWebhook())
+  expect(await usual('/datasecurity')).not.toContain('Warenwirtschaft')
+  const sharing = await openShop({}, ({ owner }, { krume }) =>
+    krume.webhooks.create(owner, aWebhookInput({ customerData: true })),
+  )
+  expect(await sharing('/datasecurity')).toContain('gehen außerdem verschlüsselt an ein Programm')
+  expect(await sharing('/en/datasecurity')).toContain('are also sent, encrypted, to a program')
 })
 
 test('the data protection text lists everything that the shop stores in browsers, with its period', async () => {

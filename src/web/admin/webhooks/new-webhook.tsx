@@ -1,0 +1,66 @@
+import { data } from 'react-router'
+import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import { PageHeader } from '#web/desk/page/page-header.tsx'
+import { Panel } from '#web/desk/page/panel.tsx'
+import { useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { readForm } from '#web/request/read-form.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
+import { attempt } from '#web/request/service-errors.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Head } from '#web/ui/head.tsx'
+import type { Route } from './+types/new-webhook.ts'
+import { INTEGRATIONS } from './integrations-path.ts'
+import { Secret } from './secret.tsx'
+import { NEW_WEBHOOK, webhookForm } from './webhook-fields.ts'
+import { WebhookForm } from './webhook-form.tsx'
+
+export const handle: DeskHandle = { savesAtBottom: true }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await ownerScope(context)
+  return null
+}
+
+/** Creates the webhook. Its secret is part of this answer and of no other. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = await ownerScope(context)
+  const { krume, locale } = requestOf(context)
+  const draft = webhookForm.read(await readForm(request))
+  const result = await attempt(context, 'creating a webhook', () =>
+    krume.webhooks.create(scope, webhookForm.parsed(draft, locale)),
+  )
+  if (!result) return data({ draft, problems: {}, failed: true }, { status: 500 })
+  if (!result.ok) return data({ draft, problems: result.fields, failed: false }, { status: 422 })
+  return data({ created: { ...result.value, name: draft.name } }, { status: 201 })
+}
+
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
+
+export default function NewWebhook({ actionData }: Route.ComponentProps) {
+  const { webhooks: t, general } = useT('admin')
+  if (actionData && 'created' in actionData) {
+    const { id, name, secret } = actionData.created
+    return (
+      <>
+        <Head title={t.created} />
+        <PageHeader
+          title={t.createdTitle(name)}
+          back={{ to: INTEGRATIONS, label: general.sections.integrations }}
+        />
+        <Panel title={t.secret.title} hint={t.secret.text} className="max-w-lead">
+          <Secret value={secret} />
+          <ButtonLink to={`/admin/webhooks/${id}`} variant="primary" className="mt-4">
+            {t.secret.next}
+          </ButtonLink>
+        </Panel>
+      </>
+    )
+  }
+  return (
+    <>
+      <Head title={t.newTitle} />
+      <WebhookForm title={t.newTitle} initial={NEW_WEBHOOK} returned={actionData} />
+    </>
+  )
+}
