@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { useT } from '#web/document/use-t.ts'
-import { controlId, FieldError, useFieldProblems } from '#web/ui/forms/field.tsx'
+import { controlId, FieldError, ProblemText, useFieldProblems } from '#web/ui/forms/field.tsx'
 
 type CompactInputProps = Omit<ComponentProps<'input'>, 'id' | 'aria-label'> & {
   name: string
@@ -48,14 +48,13 @@ export function CompactInput({ name, label, suffix, className, ...rest }: Compac
 
 /** Lists the problems of a row's inputs. */
 export function RowProblems({ names }: { names: string[] }) {
-  const t = useT('forms').problems
   const problems = useFieldProblems()
   return names.map((name) => {
     const problem = problems[name]
     return (
       problem && (
         <FieldError key={name} id={`${controlId(name)}-problem`}>
-          {t[problem]}
+          <ProblemText of={problem} name={name} />
         </FieldError>
       )
     )
