@@ -80,7 +80,7 @@ function DeliveryRow({ delivery, isOn, timezone }: RowProps) {
   const when = (instant: string) => format.instant(instant.replace(' ', 'T'), timezone)
   const about = [
     code !== '' && formatPickupCode(code),
-    day !== '' && format.day(day),
+    day !== '' && t.forDay(format.day(day)),
     when(created),
     triedAt !== '' && t.took(milliseconds),
     status === 'queued' && attempts > 0 && t.next(when(nextAttempt)),

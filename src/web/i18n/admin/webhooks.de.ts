@@ -82,6 +82,7 @@ export const webhooks = {
     done: 'Angekommen',
     failed: 'Gescheitert',
     waiting: 'Wartet',
+    forDay: (day: string) => `für ${day}`,
     took: (milliseconds: number) => `${inFigures('de', milliseconds)}\u00a0ms`,
     next: (when: string) => `nächster Versuch ${when}`,
     answer: 'Antwort',

@@ -79,6 +79,7 @@ export const webhooks: Messages<typeof master> = {
     done: 'Delivered',
     failed: 'Failed',
     waiting: 'Waiting',
+    forDay: (day) => `for ${day}`,
     took: (milliseconds) => `${inFigures('en', milliseconds)}\u00a0ms`,
     next: (when) => `next attempt ${when}`,
     answer: 'Response',
