@@ -29,8 +29,18 @@ export function DaysPanel({
           {copied !== undefined && <input type="hidden" name="copy" value={copied} />}
           <div className="flex flex-wrap items-end gap-2">
             <div className="grid min-w-0 flex-1 basis-72 grid-cols-2 gap-2">
-              <DayInput name="first" label={t.first} defaultValue={asked.first} />
-              <DayInput name="last" label={t.last} defaultValue={asked.last} />
+              <span className="block min-w-0">
+                <span aria-hidden="true" className="mb-1 block text-14 font-semibold">
+                  {t.first}
+                </span>
+                <DayInput name="first" label={t.first} defaultValue={asked.first} />
+              </span>
+              <span className="block min-w-0">
+                <span aria-hidden="true" className="mb-1 block text-14 font-semibold">
+                  {t.last}
+                </span>
+                <DayInput name="last" label={t.last} defaultValue={asked.last} />
+              </span>
             </div>
             <Button type="submit">{t.showDays}</Button>
           </div>
