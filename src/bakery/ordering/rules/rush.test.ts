@@ -1,12 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '#bakery/branches/days.ts'
+import { addDays, daysFrom } from '#bakery/branches/days.ts'
+import { RUSH_MAX } from '#bakery/branches/rush/rush-bounds.ts'
 import type { RushRules } from '#bakery/branches/rush/rush-days.ts'
 import { shopDays } from '#bakery/shop/build-shop-view.ts'
 import { aBranch, aProduct } from '#tests/support/bakery-records.ts'
 import { branchRules, dayRefusal, lastDayInReach } from './branch-rules.ts'
 import { productBranchResource, productResource, slotResource } from './capacity.ts'
 import { cutoffOf, localNow } from './cutoff.ts'
+import { cutoffsDue } from './cutoffs-due.ts'
 import { judgeOrder } from './judge-order.ts'
 import { withPools } from './pools.ts'
 import { productRefusal, unitsLeft } from './product-rules.ts'
@@ -159,5 +161,17 @@ test('no order that the rules accept breaks a profile', () => {
       expect([product, places < 2]).toEqual(['stollen', true])
       expect(taken + quantity).toBeLessThanOrEqual(perDay ?? Number.POSITIVE_INFINITY)
     }),
+  )
+})
+
+test('all its days are due for digests at its cut-off, also the longest one before the latest day', () => {
+  expect(cutoffsDue([rulesOf()], at('2026-12-20T17:00:00Z'))).toEqual(
+    expect.arrayContaining(['2026-12-23', '2026-12-24']),
+  )
+  const first = addDays(CHRISTMAS.cutoffDay, RUSH_MAX.cutoffDays)
+  const days = daysFrom(first, RUSH_MAX.span)
+  const hours = days.flatMap((day) => CHRISTMAS.hours.slice(0, 1).map((row) => ({ ...row, day })))
+  expect(cutoffsDue([rulesOf({ days, hours })], at('2026-12-20T17:00:00Z'))).toEqual(
+    expect.arrayContaining(days),
   )
 })
