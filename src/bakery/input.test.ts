@@ -54,6 +54,11 @@ test('text is trimmed and freed of control characters', () => {
   expect(parsed).toEqual({ ok: true, value: 'Korn & Kruste\nGraz' })
 })
 
+test('no character turns the direction of the text around it, letters still run as they do', () => {
+  const parsed = parseInput(requiredLine(80), 'Anna\u202E 2 gnudlotsbA \u2067\u2069, \u2066شكرا\u2069\u200f')
+  expect(parsed).toEqual({ ok: true, value: 'Anna 2 gnudlotsbA , شكرا\u200f' })
+})
+
 test('single-line texts contain no line breaks', () => {
   const parsed = parseInput(requiredLine(80), ' Korn\r\n\r\n&\u2028Kruste\tGraz\u0085 ')
   expect(parsed).toEqual({ ok: true, value: 'Korn & Kruste Graz' })

@@ -1,12 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
-import { branches } from '#bakery/branches/branches-collection.server.ts'
-import { productCategories } from '#bakery/catalogue/products/categories-collection.server.ts'
-import { doughGroups } from '#bakery/catalogue/products/dough-groups-collection.server.ts'
-import { productImports, products } from '#bakery/catalogue/products/products-collection.server.ts'
-import { bakedBatches } from '#bakery/ordering/baking/baked-batches-collection.server.ts'
-import { orderEvents, orderLines, orders, soldOut } from '#bakery/ordering/orders-collections.server.ts'
-import { webhookDeliveries, webhooks } from '#bakery/webhooks/webhooks-collections.server.ts'
+import { bakeryCollections } from '#bakery/collections.server.ts'
+import type { CollectionDefinition } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { aBranchInput, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
@@ -205,22 +200,12 @@ function addressesOf(routes: readonly RouteConfigEntry[], above = ''): string[] 
   })
 }
 
-/** Returns all stored records of a bakery as JSON. */
+/** Returns all stored records that belong to a bakery as JSON, of every collection that names one. */
 async function everythingOf(core: Core, bakery: string): Promise<string> {
-  const lists = [
-    branches,
-    productCategories,
-    products,
-    productImports,
-    doughGroups,
-    orders,
-    orderLines,
-    orderEvents,
-    soldOut,
-    bakedBatches,
-    webhooks,
-    webhookDeliveries,
-  ].map((collection) => core.records.list(collection, { filter: 'bakery = {:bakery}', params: { bakery } }))
+  const collections: readonly CollectionDefinition[] = bakeryCollections
+  const lists = collections
+    .filter(({ fields }) => 'bakery' in fields)
+    .map((collection) => core.records.list(collection, { filter: 'bakery = {:bakery}', params: { bakery } }))
   return JSON.stringify(await Promise.all(lists), null, 1)
 }
 
@@ -271,6 +256,9 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
         }),
       )
       if (!placed.ok) throw new Error(placed.reason)
+      value(await web.krume.customers.saveNote(owner, placed.orderId, 'Fremdnotiz'))
+      const note = { day: '2026-03-07', branch: branch.id, text: 'Fremdhinweis' }
+      expect(await web.krume.dayNotes.save(owner, note)).toMatchObject({ ok: true })
       const theirs = {
         order: placed.orderId,
         branch: branch.id,
@@ -290,6 +278,8 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
         'Fremdfest',
         'Fremdkasse',
         'Fremdkunde Meier',
+        'Fremdnotiz',
+        'Fremdhinweis',
       ]
       return { theirs, owner, names }
     }
