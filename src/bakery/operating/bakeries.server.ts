@@ -4,6 +4,7 @@ import { notFound } from '#kit/errors.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import { countOpenOrders, countOrders, deleteBakery } from '../accounts/closing/delete-bakery.server.ts'
 import { exportBakery } from '../accounts/closing/export-bakery.server.ts'
+import { endAllTokens } from '../accounts/sign-in/open-sessions.server.ts'
 import { branches } from '../branches/branches-collection.server.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
 import { products } from '../catalogue/products/products-collection.server.ts'
@@ -92,6 +93,14 @@ export function createOperatedBakeries(anyCore: Core, place: PlatformPlace): Ope
       })
       await noteAction(core, scope, 'opened_as', { target: name, bakery: id })
       return sessionFor(auth, token)
+    },
+
+    async signOutOwner(scope, id) {
+      await core.transaction(async (core) => {
+        const { name, owner } = await getStaying(core, id)
+        await endAllTokens(core, authOf(core, await core.records.get(users, owner)))
+        await noteAction(core, scope, 'owner_signed_out', { target: name, bakery: id })
+      })
     },
 
     async suspend(scope, id, note) {

@@ -58,6 +58,8 @@ export type OperatedBakeries = {
   view(scope: OperatorScope, id: string): Promise<BakeryView>
   /** Creates a session as its owner, which ends after `ACTING_MINUTES` and cannot be extended. */
   openAs(scope: OperatorScope, id: string): Promise<Session>
+  /** Ends all sessions of its owner, on every device. */
+  signOutOwner(scope: OperatorScope, id: string): Promise<void>
   /** Suspends shop and admin area; accepted orders continue. The owner sees the `note`. */
   suspend(scope: OperatorScope, id: string, note: string): Promise<Saved<null>>
   resume(scope: OperatorScope, id: string): Promise<void>

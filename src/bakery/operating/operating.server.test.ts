@@ -149,6 +149,45 @@ describe.each(testDatabases)('operating on $name', (engine) => {
     expect(await krume.accounts.sessionOf(token)).toBeUndefined()
   })
 
+  test('an operator logs an owner out everywhere, and it is written down', async () => {
+    const platform = await openPlatform(engine)
+    const { krume, operating, scope } = platform
+    const { owner } = await openBakery(platform)
+    const { email } = owner.owner
+    const { password } = aRegistration()
+    const outcome = await krume.signIn.byPassword({ email, password, mfaId: '' }, HERE)
+    if (!outcome.ok) throw new Error(outcome.reason)
+    const { session } = outcome
+    expect(await krume.accounts.sessionOf(session.token)).toBeDefined()
+    await operating.bakeries.signOutOwner(scope, owner.bakery.id)
+    expect(await krume.accounts.sessionOf(session.token)).toBeUndefined()
+    const { items } = await operating.journal.list(scope, { page: 1, perPage: 1 })
+    expect(items[0]).toMatchObject({ action: 'owner_signed_out', target: owner.bakery.name })
+  })
+
+  test('an operator sees the others and logs one out everywhere, without being logged out', async () => {
+    const platform = await openPlatform(engine)
+    const { core, operating, scope } = platform
+    const FRIDA = { email: 'frida@krume.example', password: 'ofenwarm-und-sicher' }
+    await upsertSuperuser(core, FRIDA)
+    const fridas = await operating.access.signIn.byPassword({ ...FRIDA, mfaId: '' }, HERE)
+    if (!fridas.ok) throw new Error(fridas.reason)
+    const [frida, ...rest] = await operating.account.others(scope)
+    expect([frida, rest]).toEqual([{ id: expect.any(String), email: FRIDA.email, sessions: 1 }, []])
+    await operating.account.signOutOther(scope, present(frida).id)
+    expect(await operating.access.scopeOf(fridas.session.token, HERE.ip)).toBeUndefined()
+    expect(await operating.account.sessions(scope)).toHaveLength(1)
+    expect(await operating.account.others(scope)).toMatchObject([{ sessions: 0 }])
+    const { items } = await operating.journal.list(scope, { page: 1, perPage: 1 })
+    expect(items[0]).toMatchObject({
+      operator: OTTO.email,
+      action: 'operator_signed_out',
+      target: FRIDA.email,
+    })
+    for (const id of ['nobody', scope.operator.id])
+      await expect(operating.account.signOutOther(scope, id)).rejects.toMatchObject({ status: 404 })
+  })
+
   test('a suspended bakery takes no orders and is not listed, and comes back as it was', async () => {
     const platform = await openPlatform(engine)
     const { krume, operating, scope } = platform

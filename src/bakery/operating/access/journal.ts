@@ -5,6 +5,8 @@ export const OPERATOR_ACTIONS = [
   'signed_in',
   'joined',
   'password_changed',
+  'operator_signed_out',
+  'owner_signed_out',
   'opened_as',
   'suspended',
   'resumed',

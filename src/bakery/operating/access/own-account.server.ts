@@ -6,6 +6,7 @@ import {
 import { savedOrProblems } from '#bakery/saved.server.ts'
 import type { Core } from '#core/core.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
+import { notFound } from '#kit/errors.ts'
 import { superusersCollection } from './access.server.ts'
 import { noteAction } from './journal.server.ts'
 import type { OperatorScope } from './operator-scope.ts'
@@ -27,6 +28,28 @@ export function createOperatorAccount(core: Core): OperatorAccount {
     endSession: async (scope, id) => endOpenSession(core, await authOf(scope), id),
 
     signOutEverywhere: async (scope) => endAllTokens(core, await authOf(scope)),
+
+    async others({ operator }) {
+      const collection = superusersCollection(core)
+      const records = await core.records.list(collection, { sort: 'email' })
+      const others = records.filter(({ id }) => id !== operator.id)
+      return Promise.all(
+        others.map(async (record) => {
+          const sessions = await core.auth.sessions.list({ collection, record })
+          return { id: record.id, email: String(record['email']), sessions: sessions.length }
+        }),
+      )
+    },
+
+    async signOutOther(scope, id) {
+      if (id === scope.operator.id) throw notFound()
+      await core.transaction(async (core) => {
+        const collection = superusersCollection(core)
+        const record = await core.records.get(collection, id)
+        await endAllTokens(core, { collection, record })
+        await noteAction(core, scope, 'operator_signed_out', { target: String(record['email']) })
+      })
+    },
 
     async changePassword(scope, { current, password }, from) {
       const { collection, record } = await authOf(scope)

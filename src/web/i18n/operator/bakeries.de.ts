@@ -38,6 +38,12 @@ export const bakeries = {
     open: 'Als Inhaber öffnen',
     hint: (minutes: number) => `Für ${minutes}${NBSP}Minuten, und es wird protokolliert.`,
   },
+  sessions: {
+    title: 'Abmelden',
+    text: 'Meldet den Inhaber auf allen Geräten ab, zum Beispiel wenn eines gestohlen wurde. Links aus E-Mails gelten nicht mehr, das Passwort bleibt.',
+    end: 'Inhaber überall abmelden',
+    done: 'Der Inhaber ist überall abgemeldet.',
+  },
   suspension: {
     title: 'Sperren',
     text: 'Shop und Verwaltung werden geschlossen. Bestellungen, die es schon gibt, laufen weiter: Kunden sehen sie, und die Bäckerei kann sie ausgeben.',

@@ -33,6 +33,12 @@ export const bakeries: Messages<typeof de> = {
     open: 'Open as the owner',
     hint: (minutes) => `For ${minutes}${NBSP}minutes, and it is recorded.`,
   },
+  sessions: {
+    title: 'Log out',
+    text: 'Logs the owner out on all devices, for instance when one was stolen. Links in e-mails no longer work; the password stays.',
+    end: 'Log the owner out everywhere',
+    done: 'The owner has been logged out everywhere.',
+  },
   suspension: {
     title: 'Suspend',
     text: 'The shop and admin area are closed. Existing orders go ahead: customers can see them, and the bakery can hand them over.',

@@ -11,6 +11,8 @@ export const journal = {
     signed_in: 'Angemeldet',
     joined: 'Als Betreiber eingerichtet',
     password_changed: 'Eigenes Passwort geändert',
+    operator_signed_out: 'Betreiber überall abgemeldet',
+    owner_signed_out: 'Inhaber überall abgemeldet',
     opened_as: 'Als Inhaber geöffnet',
     suspended: 'Gesperrt',
     resumed: 'Sperre aufgehoben',

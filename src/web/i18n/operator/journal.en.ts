@@ -12,6 +12,8 @@ export const journal: Messages<typeof de> = {
     signed_in: 'Logged in',
     joined: 'Set up as an operator',
     password_changed: 'Own password changed',
+    operator_signed_out: 'Logged an operator out everywhere',
+    owner_signed_out: 'Logged the owner out everywhere',
     opened_as: 'Opened as the owner',
     suspended: 'Suspended',
     resumed: 'Suspension lifted',

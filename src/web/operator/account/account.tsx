@@ -17,6 +17,7 @@ import { TooManyTries } from '#web/ui/forms/too-many-tries.tsx'
 import { Head } from '#web/ui/head.tsx'
 import { PLATFORM_TIMEZONE } from '../parts/platform-timezone.ts'
 import type { Route } from './+types/account.ts'
+import { OthersPanel } from './others-panel.tsx'
 
 const MAX_LENGTH = 255
 const MAX_ID = 60
@@ -24,8 +25,9 @@ const HERE = '/operator/account'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = operatorScope(context)
-  const sessions = await requestOf(context).operating.account.sessions(scope)
-  return { email: scope.operator.email, sessions, current: scope.session }
+  const { account } = requestOf(context).operating
+  const [sessions, others] = await Promise.all([account.sessions(scope), account.others(scope)])
+  return { email: scope.operator.email, sessions, others, current: scope.session }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -44,6 +46,14 @@ export async function action({ context, request }: Route.ActionArgs) {
       await orRefuse(operating.account.endSession(scope, id))
       if (id === scope.session) return leave(t.ended)
       flash(context, t.ended)
+      return redirect(HERE)
+    }
+    case 'sign-out-other': {
+      const id = readText(form, 'id', MAX_ID)
+      const other = (await operating.account.others(scope)).find((one) => one.id === id)
+      if (!other) throw data(null, { status: 404 })
+      await orRefuse(operating.account.signOutOther(scope, id))
+      flash(context, texts.operator.account.others.ended(other.email))
       return redirect(HERE)
     }
     case 'everywhere':
@@ -86,7 +96,7 @@ export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-reque
 /** Page for the operator's own account: sessions and password. */
 export default function OperatorAccount({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('operator').account
-  const { current, email, sessions } = loaderData
+  const { current, email, others, sessions } = loaderData
   return (
     <>
       <Head title={t.title} />
@@ -98,6 +108,7 @@ export default function OperatorAccount({ loaderData, actionData }: Route.Compon
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <SessionsPanel sessions={sessions} current={current} timezone={PLATFORM_TIMEZONE} />
         <PasswordPanel email={email} problems={actionData?.problems} />
+        {others.length > 0 && <OthersPanel others={others} />}
       </div>
     </>
   )

@@ -45,6 +45,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     case 'open':
       storeSession(context, await orRefuse(operating.bakeries.openAs(scope, params.id)))
       return redirectDocument('/admin')
+    case 'sign-out-owner':
+      await orRefuse(operating.bakeries.signOutOwner(scope, params.id))
+      flash(context, t.sessions.done)
+      return redirect(here)
     case 'suspend': {
       const note = readText(form, 'note', MAX_TYPED)
       const saved = await orRefuse(operating.bakeries.suspend(scope, params.id, note))
@@ -103,6 +107,13 @@ function Measures({
   return (
     <>
       <SuspensionPanel bakery={bakery} answer={answer} />
+      <Panel title={t.sessions.title} hint={t.sessions.text}>
+        <Form method="post">
+          <Button type="submit" name="intent" value="sign-out-owner">
+            {t.sessions.end}
+          </Button>
+        </Form>
+      </Panel>
       <Panel title={t.data.title} hint={t.data.text}>
         <div className="flex flex-wrap gap-2.5">
           <ButtonLink to={`/operator/bakeries/${bakery.id}/export`} reloadDocument download>
