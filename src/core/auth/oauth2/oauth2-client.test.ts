@@ -173,3 +173,16 @@ test('apple posts its answer, and wants the secret in the body', async () => {
   await expect(logIn(provider, SENT)).rejects.toThrow('Failed to fetch OAuth2 user.')
   expect(new URLSearchParams(asked[0]?.body).get('client_secret')).toBe('secret')
 })
+
+test('an ID token counts only when the provider returns it for the code, so that none is replayed', async () => {
+  const sign = (sub: string) =>
+    new SignJWT({ aud: 'krume', sub }).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from('any'))
+  const replayed = await sign('anna')
+  const sent = { ...SENT, id_token: replayed, idToken: replayed }
+  const { url } = await standIn({}, { id_token: await sign('rita') })
+  expect(await logIn({ ...configured('oidc', url), userInfoURL: '' }, sent)).toMatchObject({ id: 'rita' })
+
+  const silent = await standIn({})
+  const refused = logIn({ ...configured('oidc', silent.url), userInfoURL: '' }, sent)
+  await expect(refused).rejects.toThrow('Failed to fetch OAuth2 user.')
+})
