@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { orders } from '#bakery/ordering/orders-collections.server.ts'
 import { forgetOldData } from '#bakery/retention/forget.server.ts'
+import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, PICKUP_DAY, PUBLIC_URL } from '#tests/support/test-bakery.ts'
@@ -138,6 +139,30 @@ describe.each(testDatabases)('a message to everyone of a day, on $name', (engine
     await Promise.all([1, 2, 3].map(() => queueDayMessages(core, PUBLIC_URL)))
     expect((await mails()).map(({ to }) => to)).toEqual(['anna@example.com', 'dora@example.com'])
     expect(await core.records.get(dayMessages, id)).toMatchObject({ queued: 242, recipients: [] })
+  })
+
+  test('stops when the bakery is suspended; mails about orders go on', async () => {
+    const { core, krume, operating, owner, send, mails } = await setUp(engine)
+    expect(await send()).toMatchObject({ ok: true })
+    const [sent] = await core.records.list(dayMessages)
+    if (!sent) throw new Error('nothing was sent')
+    // As after a crash between two portions.
+    await core.records.update(dayMessages, sent.id, { mails: 3, recipients: ['a', 'b', 'c'] })
+    await upsertSuperuser(core, { email: 'otto@krume.example', password: 'ofenwarm-und-sicher' })
+    const from = { ip: '10.0.0.7', userAgent: '' }
+    const entered = await operating.access.signIn.byPassword(
+      { email: 'otto@krume.example', password: 'ofenwarm-und-sicher', mfaId: '' },
+      from,
+    )
+    const scope = entered.ok && (await operating.access.scopeOf(entered.session.token, from.ip))
+    if (!scope) throw new Error('no operator')
+    await operating.bakeries.suspend(scope, owner.bakery.id, '')
+    expect((await mails()).map(({ status }) => status)).toEqual(['dead', 'dead'])
+    await queueDayMessages(core, PUBLIC_URL)
+    expect(await krume.dayMessages.sent(owner, PICKUP_DAY)).toMatchObject([{ mails: 3, queued: 3 }])
+    expect(await mails()).toHaveLength(2)
+    const others = await core.records.list(mailOutbox, { filter: "kind = 'order-confirmation'" })
+    expect(others.filter(({ status }) => status === 'dead')).toEqual([])
   })
 
   test('is the bakery’s own, and forgotten after three months', async () => {

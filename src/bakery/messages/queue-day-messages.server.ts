@@ -1,5 +1,6 @@
 import type { Core } from '#core/core.ts'
 import { anyOf } from '../filters.ts'
+import { mailOutbox } from '../mail/outbox/messages-collections.server.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
 import { orders } from '../ordering/orders-collections.server.ts'
 import { isOpen } from '../ordering/transitions.ts'
@@ -16,6 +17,23 @@ export async function queueDayMessages(anyCore: Core, publicUrl: string): Promis
   const core = acrossBakeries(anyCore, 'messages that were interrupted')
   const left = await core.records.list(dayMessages, { filter: 'queued < mails', sort: 'created' })
   for (const { id } of left) while (await queuePortion(core, publicUrl, id));
+}
+
+/** Drops what is still to be sent of a bakery's messages: queued mails, and recipients without a mail. */
+export async function dropDayMessages({ sql }: Core, bakery: string): Promise<void> {
+  await sql
+    .updateTable(dayMessages.name)
+    .set(({ ref }) => ({ queued: ref('mails'), recipients: '[]' }))
+    .where('bakery', '=', bakery)
+    .whereRef('queued', '<', 'mails')
+    .execute()
+  await sql
+    .updateTable(mailOutbox.name)
+    .set({ status: 'dead', lastError: 'The bakery was suspended.' })
+    .where('lane', '=', bakery)
+    .where('kind', '=', 'day-message')
+    .where('status', '=', 'queued')
+    .execute()
 }
 
 /**

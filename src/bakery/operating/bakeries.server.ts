@@ -10,6 +10,7 @@ import { wallClockAt } from '../branches/wall-clock.ts'
 import { products } from '../catalogue/products/products-collection.server.ts'
 import { anyOf, searchText } from '../filters.ts'
 import { optionalText, parseInput } from '../input.ts'
+import { dropDayMessages } from '../messages/queue-day-messages.server.ts'
 import { orders } from '../ordering/orders-collections.server.ts'
 import { pageOf } from '../page.server.ts'
 import { lastFreeDay } from '../platform/free-months.ts'
@@ -41,9 +42,16 @@ export function createOperatedBakeries(anyCore: Core, place: PlatformPlace): Ope
   const core = acrossBakeries(anyCore, 'operators look after all bakeries')
 
   /** Changes a bakery and records it in the journal. */
-  async function change(scope: OperatorScope, id: string, action: OperatorAction, data: Partial<Bakery>) {
+  async function change(
+    scope: OperatorScope,
+    id: string,
+    action: OperatorAction,
+    data: Partial<Bakery>,
+    also = async (_core: Core): Promise<void> => undefined,
+  ) {
     await core.transaction(async (core) => {
       await getStaying(core, id)
+      await also(core)
       const { name } = await core.records.update(bakeries, id, data)
       await noteAction(core, scope, action, { target: name, bakery: id })
     })
@@ -107,10 +115,11 @@ export function createOperatedBakeries(anyCore: Core, place: PlatformPlace): Ope
       const parsed = parseInput(noteInput, { note })
       if (!parsed.ok) return parsed
       const { suspendedAt } = await getStaying(core, id)
-      await change(scope, id, 'suspended', {
+      const state = {
         suspendedAt: suspendedAt || formatInstant(core.clock.now()),
         suspensionNote: parsed.value.note,
-      })
+      }
+      await change(scope, id, 'suspended', state, (core) => dropDayMessages(core, id))
       return { ok: true, value: null }
     },
 

@@ -60,7 +60,10 @@ export type OperatedBakeries = {
   openAs(scope: OperatorScope, id: string): Promise<Session>
   /** Ends all sessions of its owner, on every device. */
   signOutOwner(scope: OperatorScope, id: string): Promise<void>
-  /** Suspends shop and admin area; accepted orders continue. The owner sees the `note`. */
+  /**
+   * Suspends shop and admin area; accepted orders continue, messages to a day's customers do not. The owner sees the
+   * `note`.
+   */
   suspend(scope: OperatorScope, id: string, note: string): Promise<Saved<null>>
   resume(scope: OperatorScope, id: string): Promise<void>
   /** Streams all data of a bakery as a ZIP archive. */
