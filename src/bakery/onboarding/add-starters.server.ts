@@ -162,6 +162,9 @@ async function release({ sql }: Core, id: string): Promise<void> {
   await sql.updateTable(starterAdditions.name).set({ workingUntil: '' }).where('id', '=', id).execute()
 }
 
+/** Owners describe their own goods: ours would claim how and when these are baked. */
+const NO_DESCRIPTION = { description: '', descriptionEn: '' }
+
 /**
  * Adds one product; returns false when it is refused. An existing one counts as added, since an earlier worker may
  * have added it.
@@ -177,6 +180,7 @@ async function addOne(
   if ((await productNames(core, scope)).has(pick.name)) return true
   const created = await catalogue.products.create(scope, {
     ...starterProductInput(product, today),
+    ...NO_DESCRIPTION,
     category: await categoryFor(catalogue, scope, product),
     priceCents: Math.min(PRODUCT_MAX.priceCents, Math.max(0, Math.trunc(pick.priceCents))),
     newImages: [await renderDrawing(product.drawing)],
@@ -192,7 +196,8 @@ async function categoryFor(
 ): Promise<string> {
   const category = STARTER_CATEGORIES.find(({ key }) => key === product.category)
   if (!category) return ''
-  const { key: _key, ...input } = category
+  const { key: _key, ...rest } = category
+  const input = { ...rest, ...NO_DESCRIPTION }
   const known = (await categories.list(scope)).find(({ name }) => name === input.name)
   if (known) return known.id
   const created = await categories.create(scope, input)

@@ -2,7 +2,7 @@ import type { Core } from '#core/core.ts'
 import type { Day } from '../branches/hours.ts'
 import { instantAt } from '../branches/wall-clock.ts'
 import { quantityRule } from '../catalogue/goods/quantity.ts'
-import { type Locale, localText } from '../locale.ts'
+import type { Locale } from '../locale.ts'
 import { loadBranches } from '../ordering/rulebooks/load-rules.server.ts'
 import type { BranchRules } from '../ordering/rules/branch-rules.ts'
 import { leftOf, slotResource, type Usage } from '../ordering/rules/capacity.ts'
@@ -35,9 +35,7 @@ export async function loadStaffOrderOptions(
   const usage = day ? await readUsageOfDays(core, scope.bakery.id, day, day) : new Map<string, number>()
   const { products } = await catalogues.of(scope.bakery.id)
   const slots = rules && day ? slotsOf(rules, now, day, usage) : []
-  const staffProducts = [...products.values()].map((product) =>
-    staffProduct(product, rules, now, day, usage, wish.locale),
-  )
+  const staffProducts = [...products.values()].map((product) => staffProduct(product, rules, now, day, usage))
   return {
     today: now.day,
     branches: branches.map(({ branch }) => ({ id: branch.id, name: branch.name })),
@@ -87,14 +85,14 @@ function staffProduct(
   now: LocalNow,
   day: Day | null,
   usage: Usage,
-  locale: Locale,
 ): StaffOrderProduct {
   const { min, step } = quantityRule(product)
   const left = rules && day ? unitsLeft(product, rules, day, usage) : null
   const refusal = rules && day ? productRefusal(product, rules, now, day) : undefined
   return {
     id: product.id,
-    name: localText(locale, product.name, product.nameEn),
+    name: product.name,
+    nameEn: product.nameEn,
     priceCents: product.priceCents,
     depositCents: product.depositCents,
     minAge: product.minAge,

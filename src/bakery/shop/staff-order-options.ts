@@ -30,7 +30,7 @@ export type StaffOrderProduct = Pick<
   | 'min'
   | 'step'
   | 'options'
->
+> & { nameEn: string }
 
 export type StaffOrders = {
   /** Returns the choices for an order that staff take. */

@@ -16,7 +16,7 @@ const PLACES: Record<PublishProblem, string | undefined> = {
   email_unverified: '/admin/account#confirm-email',
   imprint_incomplete: '/admin/setup/imprint',
   legal_text_incomplete: '/admin/general?section=legal',
-  agreement_missing: '/admin/agreement#field-accept',
+  agreement_missing: '/admin/agreement',
   no_active_branch: '/admin/branches?fix=active',
   no_slots: '/admin/branches?fix=slots',
   no_available_product: '/admin/products',

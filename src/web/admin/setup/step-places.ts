@@ -6,7 +6,7 @@ export const PLACES: Record<Exclude<SetupStep, 'publish'>, string> = {
   branch: '/admin/branches/new',
   assortment: '/admin/setup/assortment',
   branding: '/admin/branding',
-  legal: '/admin/agreement#field-accept',
+  legal: '/admin/agreement',
   email: '/admin/account#confirm-email',
   test: '/preview',
 }

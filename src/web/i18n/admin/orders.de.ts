@@ -52,6 +52,7 @@ export const orders = {
     addProduct: 'Produkt hinzufügen',
     addProductExample: 'z.\u00a0B. 6 brez',
     addProductHint: 'Anzahl und Anfang des Namens, dann Eingabetaste. Fertig: Strg und Eingabetaste.',
+    noProduct: (typed: string) => `Kein Produkt heißt „${typed}“.`,
     suggestions: 'Vorschläge',
     frequent: 'Häufig bestellt',
     addOne: (step: number) => `${step} dazu`,

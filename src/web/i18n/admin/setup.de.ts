@@ -60,7 +60,7 @@ export const setup = {
     title: 'Sortiment wählen',
     lead: 'Typische Backwaren mit Allergenen und Nährwerten. Anhaken, Preis anpassen, fertig. Alles lässt sich später ändern.',
     check:
-      'Allergene und Nährwerte sind übliche Werte. Prüfen Sie sie nach Ihren Rezepten, bevor Sie veröffentlichen.',
+      'Zutaten, Allergene und Nährwerte sind übliche Werte. Prüfen Sie sie nach Ihren Rezepten, bevor Sie veröffentlichen.',
     all: 'Alle wählen',
     price: (name: string) => `Preis: ${name}`,
     there: 'schon im Sortiment',

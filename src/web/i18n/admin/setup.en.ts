@@ -60,7 +60,8 @@ export const setup: Messages<typeof de> = {
   assortment: {
     title: 'Choose products',
     lead: 'Typical baked goods with allergens and nutrition. Tick, adjust the price, done. Everything can be changed later.',
-    check: 'Allergens and nutrition are typical values. Check them against your recipes before you publish.',
+    check:
+      'Ingredients, allergens and nutrition are typical values. Check them against your recipes before you publish.',
     all: 'Choose all',
     price: (name) => `Price: ${name}`,
     there: 'already in your assortment',

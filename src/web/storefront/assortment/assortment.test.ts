@@ -164,3 +164,10 @@ test('a card says that a product contains no allergens, and says nothing for goo
   expect(sections[0]?.products.map(({ contains }) => contains)).toEqual(['Keine deklarierten Allergene', ''])
   expect(namesFor('without=milk', [aProduct('Brotbeutel', { allergens: null })])).toEqual(['Brotbeutel'])
 })
+
+test('cards name possible traces of the allergens that the customer leaves out, and no others', () => {
+  const products = [aProduct('Laib', allergens(['rye'], ['milk', 'hazelnut', 'sesame']))]
+  const text = (search: string) => shown(search, products).sections[0]?.products[0]?.contains
+  expect(text('')).toBe('Enthält: Roggen')
+  expect(text('without=milk.nuts')).toBe('Enthält: Roggen. Kann Spuren von Milch, Haselnuss enthalten.')
+})

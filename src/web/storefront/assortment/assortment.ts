@@ -1,4 +1,8 @@
-import type { Allergen } from '#bakery/catalogue/goods/allergens.ts'
+import {
+  ALLERGEN_GROUPS,
+  type Allergen,
+  type AllergenDeclaration,
+} from '#bakery/catalogue/goods/allergens.ts'
 import type { Additive } from '#bakery/catalogue/goods/goods.ts'
 import { additivesText } from '#bakery/catalogue/goods/goods-text.ts'
 import type { ShopCard, ShopCategory, ShopProduct, ShopView } from '#bakery/shop/shop.ts'
@@ -65,7 +69,7 @@ export function assortmentOf(
   })
   const cards = Map.groupBy(
     products(parts.flatMap(({ shown }) => shown.map(({ id }) => id))).map((product) =>
-      cardOf(product, words),
+      cardOf(product, words, wish),
     ),
     ({ category }) => category,
   )
@@ -82,7 +86,7 @@ export function assortmentOf(
 /** Texts for a card's allergens and measure. */
 export type CardWords = Pick<
   Catalogue['storefront']['facts'],
-  'contains' | 'noAllergens' | 'allergens' | 'goods'
+  'contains' | 'traces' | 'noAllergens' | 'allergens' | 'goods'
 > & { measure: (product: ShopProduct) => string; measureSaid: (product: ShopProduct) => string }
 
 /** Returns a product without what only its details show; `wish` adds the allergen groups that the customer avoids. */
@@ -104,18 +108,26 @@ export function cardOf(product: ShopProduct, words: CardWords, wish?: AllergenWi
     images: images.slice(0, 1),
     measure: words.measure(product),
     measureSaid: words.measureSaid(product),
-    contains: allergens === null ? '' : containsText(allergens.contains, additives, words),
+    contains: allergens === null ? '' : containsText(allergens, additives, words, wish),
     ...(clashes.length > 0 && { clashes }),
   }
 }
 
+/** Names what a product contains, and those possible traces that the customer avoids. */
 function containsText(
-  contains: readonly Allergen[],
+  { contains, traces }: AllergenDeclaration,
   additives: readonly Additive[],
   words: CardWords,
+  wish?: AllergenWish,
 ): string {
-  const names = contains.map((allergen) => words.allergens[allergen]).join(', ')
-  const text = names === '' ? words.noAllergens : words.contains(names)
+  const named = (allergens: readonly Allergen[]) =>
+    allergens.map((allergen) => words.allergens[allergen]).join(', ')
+  const avoided = new Set<Allergen>(wish?.without.flatMap((group) => ALLERGEN_GROUPS[group]))
+  const possible = named(traces.filter((allergen) => avoided.has(allergen)))
   const added = additivesText(additives, words.goods)
-  return added === '' ? text : `${text}. ${added}`
+  return [
+    contains.length === 0 ? words.noAllergens : words.contains(named(contains)),
+    ...(possible === '' ? [] : [words.traces(possible)]),
+    ...(added === '' ? [] : [added]),
+  ].join('. ')
 }

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { To } from 'react-router'
 import type { OptionSelection } from '#bakery/catalogue/products/product-options.ts'
@@ -7,9 +6,9 @@ import { langOfText } from '#bakery/locale.ts'
 import type { ProductDetails, ShopCard } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Said } from '#web/ui/said.tsx'
 import { AgeNote } from '../parts/age-note.tsx'
+import { ClashNote } from '../parts/clash-note.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { bakingDays, dayOn } from './baking-days.ts'
 import { Gallery } from './gallery.tsx'
@@ -37,7 +36,7 @@ export function ProductSheet({
   closeTo: To
 }) {
   // Loads the texts of the parts below too: a sheet that waits for texts after it opened would disappear meanwhile.
-  const { products: t, facts, filter, allergenGroups } = useT('storefront')
+  const { products: t, facts } = useT('storefront')
   const format = useFormat()
   const loaded = useDetails(product.id, sent)
   const [selection, setSelection] = useState<OptionSelection>({})
@@ -64,12 +63,7 @@ export function ProductSheet({
             </span>
           </p>
           {details && <AgeNote age={details.minAge} className="mt-2" />}
-          {product.clashes && (
-            <p className="mt-2 flex gap-2 rounded-m bg-warn-soft px-3.5 py-2.5 font-medium text-warn-text">
-              <Icon of={TriangleAlert} className="mt-0.5" />
-              {filter.clashWith(product.clashes.map((group) => allergenGroups[group]).join(', '))}
-            </p>
-          )}
+          <ClashNote clashes={product.clashes ?? []} />
           {isSeldom && (
             <p className="mt-1 text-14 text-text-2">
               {facts.bakedOn(product.weekdays.map((weekday) => format.weekday(dayOn(weekday))).join(', '))}

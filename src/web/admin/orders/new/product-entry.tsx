@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { StaffOrderProduct } from '#bakery/shop/staff-order-options.ts'
-import { useFormat, useT } from '#web/document/use-t.ts'
+import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import { Combobox } from './combobox.tsx'
 import { readQuickEntry, suggestProducts } from './quick-entry.ts'
 
@@ -16,6 +16,7 @@ export function ProductEntry({
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const entry = readQuickEntry(typed)
+  const found = suggestProducts(products, entry.text)
   return (
     <div className="needs-script">
       <label htmlFor="product-entry" className="mb-1.5 block text-14 font-semibold">
@@ -34,7 +35,7 @@ export function ProductEntry({
         }}
         value={typed}
         onChange={setTyped}
-        options={suggestProducts(products, entry.text)}
+        options={found}
         keyOf={({ id }) => id}
         label={t.suggestions}
         eager
@@ -45,6 +46,9 @@ export function ProductEntry({
         }}
         render={(product) => <Suggestion product={product} quantity={entry.quantity} />}
       />
+      <output className="block text-14 text-warn-text empty:hidden">
+        {entry.text !== '' && found.length === 0 && t.noProduct(entry.text)}
+      </output>
       <p id="product-entry-hint" className="mt-1.5 text-14 text-text-2">
         {t.addProductHint}
       </p>
@@ -54,12 +58,16 @@ export function ProductEntry({
 
 function Suggestion({ product, quantity }: { product: StaffOrderProduct; quantity: number | undefined }) {
   const t = useT('admin').orders.staffOrder
+  const locale = useLocale()
   const format = useFormat()
   return (
     <>
       <b className="w-10 text-right tabular-nums">{quantity ?? product.min}</b>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{product.name}</span>
+        {locale === 'en' && product.nameEn !== '' && (
+          <span className="block truncate text-14 text-text-2">{product.nameEn}</span>
+        )}
         {product.unavailable !== null && (
           <span className="block text-14 text-warn-text">{t.unavailable[product.unavailable]}</span>
         )}

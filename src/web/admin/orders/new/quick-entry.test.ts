@@ -13,9 +13,10 @@ test.each([
   expect(readQuickEntry(typed)).toEqual(entry)
 })
 
-const product = (name: string, unavailable: 'sold_out' | null = null) => ({
+const product = (name: string, unavailable: 'sold_out' | null = null, nameEn = '') => ({
   id: name,
   name,
+  nameEn,
   priceCents: 100,
   depositCents: 0,
   minAge: '' as const,
@@ -24,6 +25,15 @@ const product = (name: string, unavailable: 'sold_out' | null = null) => ({
   min: 1,
   step: 1,
   options: [],
+})
+
+test('products are found by their German and their English name', () => {
+  const products = [
+    product('Schnittbrötchen', null, 'Classic split roll'),
+    product('Brezel', null, 'Pretzel'),
+  ]
+  for (const text of ['schni', 'classic', 'split roll'])
+    expect(suggestProducts(products, text).map(({ name }) => name)).toEqual(['Schnittbrötchen'])
 })
 
 test('products that begin with the text come first, unavailable ones later', () => {

@@ -22,18 +22,22 @@ function bounded(digits: string): number {
 }
 
 /**
- * Returns the products that match the text: those that begin with it first, then available ones before unavailable
- * ones.
+ * Returns the products whose German or English name matches the text: those that begin with it first, then available
+ * ones before unavailable ones.
  */
 export function suggestProducts(products: readonly StaffOrderProduct[], text: string): StaffOrderProduct[] {
   if (text === '') return []
   const rank = (product: StaffOrderProduct) =>
-    (beginsLike(product.name, text) ? 0 : 2) + (product.unavailable === null ? 0 : 1)
+    (namesOf(product).some((name) => beginsLike(name, text)) ? 0 : 2) + (product.unavailable === null ? 0 : 1)
   const matches = searchFor(text)
   return products
-    .filter(({ name }) => matches(searchable(name)))
+    .filter((product) => namesOf(product).some((name) => matches(searchable(name))))
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, MAX_SUGGESTIONS)
+}
+
+function namesOf({ name, nameEn }: StaffOrderProduct): string[] {
+  return nameEn === '' ? [name] : [name, nameEn]
 }
 
 /** Line of the order; `key` identifies it while its options change. */

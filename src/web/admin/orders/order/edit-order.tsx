@@ -45,9 +45,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 function withProductsOf({ lines }: OrderWithLines, options: StaffOrderOptions): StaffOrderOptions {
   const known = new Set(options.products.map(({ id }) => id))
   const gone = new Map(lines.filter(({ product }) => !known.has(product)).map((line) => [line.product, line]))
-  const kept = [...gone.values()].map(({ product, name, priceCents, depositCents, minAge }) => ({
+  const kept = [...gone.values()].map(({ product, name, nameEn, priceCents, depositCents, minAge }) => ({
     id: product,
     name,
+    nameEn,
     priceCents,
     depositCents,
     minAge,

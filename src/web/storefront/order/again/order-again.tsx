@@ -9,16 +9,18 @@ import { itemOf } from '#bakery/ordering/snapshot.ts'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
+import { clashesOf } from '#web/storefront/assortment/allergen-wish.ts'
 import { useShopIdentity } from '#web/storefront/frame/use-shop-identity.ts'
 import type { ShopHandle } from '#web/storefront/layout.tsx'
 import { AgeNote } from '#web/storefront/parts/age-note.tsx'
 import { AllergenLine } from '#web/storefront/parts/allergen-line.tsx'
+import { ClashNote } from '#web/storefront/parts/clash-note.tsx'
 import { DepositTotal } from '#web/storefront/parts/deposit-total.tsx'
 import { GoodsLine } from '#web/storefront/parts/goods-line.tsx'
 import { LinePrice } from '#web/storefront/parts/line-price.tsx'
 import { OptionLines } from '#web/storefront/parts/option-lines.tsx'
 import { UnitText } from '#web/storefront/parts/unit-text.tsx'
-import { readBasket, storeBasket } from '#web/storefront/shop-cookies.server.ts'
+import { readBasket, readWithout, storeBasket } from '#web/storefront/shop-cookies.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Paper, PaperFold } from '#web/ui/brand/paper.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -37,7 +39,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { order, priced, changes } = again
   const { lines, totalCents } = priced
   const hasBasket = readBasket(context).lines.length > 0
-  return { found: { id: order.id, lines, totalCents, changes, hasBasket } }
+  const avoided = readWithout(context)
+  return { found: { id: order.id, lines, totalCents, changes, hasBasket, avoided } }
 }
 
 /** Puts the order's items into the bag. This needs a button, so that a link in a mail changes nothing. */
@@ -100,7 +103,7 @@ export default function OrderAgain({ loaderData: { found } }: Route.ComponentPro
 
 type Found = Exclude<Route.ComponentProps['loaderData']['found'], undefined>
 
-function Bag({ found: { lines, totalCents } }: { found: Found }) {
+function Bag({ found: { lines, totalCents, avoided } }: { found: Found }) {
   const { again: t, checkout } = useT('storefront')
   const format = useFormat()
   return (
@@ -124,6 +127,7 @@ function Bag({ found: { lines, totalCents } }: { found: Found }) {
               </span>
               <AllergenLine declaration={line.allergens} />
               <GoodsLine goods={line} />
+              <ClashNote clashes={clashesOf(line.allergens, avoided)} />
             </span>
             <b>
               <LinePrice cents={line.lineCents} />

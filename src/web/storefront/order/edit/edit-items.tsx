@@ -3,6 +3,8 @@ import { Search } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { langOfText } from '#bakery/locale.ts'
 import { useT } from '#web/document/use-t.ts'
+import { type AllergenWish, clashesOf } from '#web/storefront/assortment/allergen-wish.ts'
+import { ClashNote } from '#web/storefront/parts/clash-note.tsx'
 import { OptionLines } from '#web/storefront/parts/option-lines.tsx'
 import { isPhotograph, ProductPicture, tileClass } from '#web/storefront/parts/product-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +18,7 @@ import type { EditPage, EditRow } from './edit-page.server.ts'
 
 /** Products of the order, and products to add as the shop shows them, each with its quantity. */
 export function EditItems({
-  page: { rows, offered, draft },
+  page: { rows, offered, draft, avoided },
   onChange,
 }: {
   page: EditPage
@@ -28,7 +30,7 @@ export function EditItems({
     <div className="grid gap-5">
       <ul className="divide-y divide-line rounded-l border border-line bg-surface px-4">
         {rows.map((row, index) => (
-          <OwnItem key={row.item} row={row} index={index} onChange={onChange} />
+          <OwnItem key={row.item} row={row} index={index} avoided={avoided} onChange={onChange} />
         ))}
       </ul>
       <section aria-labelledby="edit-add">
@@ -43,6 +45,7 @@ export function EditItems({
             {t.searchAction}
           </Button>
         </div>
+        <Avoided wish={avoided} />
         {offered.length === 0 ? (
           <p className="text-text-2">{t.noResult}</p>
         ) : (
@@ -58,6 +61,19 @@ export function EditItems({
 }
 
 type ItemProps = { row: EditRow; index: number; onChange: () => void }
+
+/** Says that the customer's allergen filter holds here too. */
+function Avoided({ wish }: { wish: EditPage['avoided'] }) {
+  const { filter: t, allergenGroups } = useT('storefront')
+  if (wish.without.length === 0) return null
+  const names = wish.without.map((group) => allergenGroups[group]).join(', ')
+  const hidden = wish.withoutTraces ? t.hiddenTraces : t.hidden
+  return (
+    <p className="mb-4 rounded-m bg-warn-soft px-4 py-2.5 text-15 text-warn-text">
+      {wish.hidden === 0 ? t.none(names) : hidden(wish.hidden, names)} {t.kept}
+    </p>
+  )
+}
 
 type Quantity = {
   options: RefObject<HTMLDivElement | null>
@@ -85,7 +101,7 @@ function useItemQuantity({ row, onChange }: ItemProps): Quantity {
   return { options, quantity, change, write }
 }
 
-function OwnItem(props: ItemProps) {
+function OwnItem({ avoided, ...props }: ItemProps & { avoided: AllergenWish }) {
   const { row, index } = props
   const count = useItemQuantity(props)
   return (
@@ -105,6 +121,7 @@ function OwnItem(props: ItemProps) {
         </span>
         <OptionLines options={row.agreed} />
         <EditFacts row={row} />
+        <ClashNote clashes={clashesOf(row.facts?.allergens ?? null, avoided)} />
       </div>
       <Count row={row} count={count} className="ml-auto" />
       <Options {...props} count={count} />

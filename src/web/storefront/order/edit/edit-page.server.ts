@@ -29,9 +29,11 @@ import type {
 import { paymentText } from '#bakery/tenancy/payment-means.ts'
 import type { ShopScope } from '#bakery/tenancy/scope.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
+import { type AllergenWish, clashesOf } from '#web/storefront/assortment/allergen-wish.ts'
 import { findProducts } from '#web/storefront/assortment/product-search.ts'
 import { mostOf, unitCents } from '#web/storefront/basket/basket-changes.ts'
 import { productsById } from '#web/storefront/basket/products-by-id.ts'
+import { readWithout } from '#web/storefront/shop-cookies.server.ts'
 import { type DraftLine, type EditDraft, newItem, newNumberOf, ownItem, ownPlaceOf } from './edit-draft.ts'
 
 /** Number of products to add that are shown without a search. */
@@ -85,6 +87,8 @@ export type EditPage = {
   slots: ShopSlot[]
   rows: EditRow[]
   offered: EditRow[]
+  /** Allergens that the customer leaves out; `hidden` products are not offered because of them. */
+  avoided: AllergenWish & { hidden: number }
   quote: EditQuote
   /** Accepted means of payment. */
   payment: string
@@ -147,6 +151,8 @@ export async function loadEditPage(
   const view = await krume.shop.view(scope, { day: draft.day, branch: draft.branch, locale })
   const isOwnDay = draft.day === order.pickupDay && draft.branch === order.branch
   const articles = view.day === draft.day ? view.articles : []
+  const wish = readWithout(context)
+  const harmless = articles.filter(({ allergens }) => clashesOf(allergens, wish).length === 0)
   const held = isOwnDay ? unitsOf(order) : new Map<string, number>()
   const products = productsById(articles.length > 0 ? view.products(productsOf(draft)) : [])
   return {
@@ -160,7 +166,8 @@ export async function loadEditPage(
       const row = rowOfLine(line, order, products.get(line.product), held, locale)
       return { ...row, label: labelOf(row, locale) }
     }),
-    offered: offeredFor(view, articles, draft, held),
+    offered: offeredFor(view, harmless, draft, held),
+    avoided: { ...wish, hidden: articles.length - harmless.length },
     quote: await krume.shop.quoteEdit(
       scope,
       order.id,

@@ -109,7 +109,7 @@ function Tile({
       <span
         className={clsx(
           className,
-          'bg-surface shadow-edge transition-colors duration-140 peer-hover:bg-surface-2',
+          'bg-surface shadow-edge transition-colors duration-140 peer-not-checked:peer-hover:bg-surface-2',
           'peer-checked:bg-ui-primary peer-checked:text-on-primary peer-checked:shadow-2 peer-checked:[&_*]:text-on-primary',
           'outline-offset-2 outline-focus peer-focus-visible:outline-3',
         )}

@@ -313,6 +313,23 @@ test('for goods that keep, the right of withdrawal is stated above the button as
   expect(above).toMatch(/<a [^>]*href="\/withdrawal"[^>]*>Widerrufsbelehrung mit Muster-Formular<\/a>/)
 })
 
+test('the allergen filter holds for products to add, and marks those of the order', async () => {
+  const { web, bakery, path, id } = await openOrder()
+  const milk = { contains: ['milk' as const], traces: [] }
+  await bakery.addProduct({ name: 'Milchbrötchen', allergens: milk })
+  await bakery.addProduct({ name: 'Wasserweck', allergens: { contains: ['rye'], traces: [] } })
+  const read = async (without: string, at = path) =>
+    plain(await (await web.get(at, { ...visit, cookie: `without=${without}` })).text())
+  const offered = await read('milk')
+  expect(offered).toContain('Ohne Milch: 1 Produkt ausgeblendet.')
+  expect(offered).toContain('Wasserweck')
+  expect(offered).not.toContain('Milchbrötchen')
+  const clash = 'Passt nicht zu Ihrem Allergen-Filter: Gluten.'
+  expect(await read('gluten')).toContain(clash)
+  expect(await read('gluten', `/orders/${id}/again`)).toContain(clash)
+  expect(await read('')).toContain('Milchbrötchen')
+})
+
 test('every product has its picture, or the bag', async () => {
   const { web, bakery, path } = await openOrder()
   await bakery.addProduct({
