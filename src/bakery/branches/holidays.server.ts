@@ -7,6 +7,9 @@ import type { Day } from './hours.ts'
 
 type Place = { state: GermanState | ''; region: string; locale: 'de' | 'en' }
 
+/** English names of the library that are not those in use. */
+const BETTER_NAMES: Record<string, string> = { 'National Holiday': 'German Unity Day' }
+
 const years = new Map<string, Map<Day, string>>()
 
 /**
@@ -39,7 +42,7 @@ function holidaysOfYear(
     library
       .getHolidays(Number(year), locale)
       .filter((holiday) => holiday.type === 'public')
-      .map((holiday) => [holiday.date.slice(0, 10), holiday.name]),
+      .map((holiday) => [holiday.date.slice(0, 10), BETTER_NAMES[holiday.name] ?? holiday.name]),
   )
   years.set(key, holidays)
   return holidays

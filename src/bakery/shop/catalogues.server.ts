@@ -16,7 +16,6 @@ export type Catalogues = { of(bakery: string): Promise<Catalogue> }
 const PARTS = [products.name, productCategories.name, pools.name]
 
 /**
-/**
  * Creates a cache that stores each bakery's catalogue until one of its products or categories changes, in any
  * process. Every request compares versions in the database, so it never misses a committed change. It keeps the most
  * recently requested bakeries. Call it once per core.

@@ -89,14 +89,8 @@ function Bar({
           tone === 'next' ? 'font-bold' : 'text-text-2',
         )}
       >
-        {closed && orders === 0 ? (
-          <span>{t.closed}</span>
-        ) : (
-          <>
-            <span>{format.weekdayShort(day).slice(0, WEEKDAY_LETTERS)}</span>
-            <span className="tabular-nums">{Number(day.slice(8))}</span>
-          </>
-        )}
+        <span>{format.weekdayShort(day).slice(0, WEEKDAY_LETTERS)}</span>
+        <span className="tabular-nums">{closed && orders === 0 ? t.closed : Number(day.slice(8))}</span>
       </span>
     </li>
   )

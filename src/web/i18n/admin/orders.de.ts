@@ -237,7 +237,7 @@ export const orders = {
     text: 'Möchten Sie diese Bestellung wirklich stornieren? Das lässt sich nicht rückgängig machen.',
     who: (name: string, slot: string) => `${name}, ${slot}`,
     reason: 'Grund',
-    reasonHint: 'Steht in der Nachricht an die Kundin oder den Kunden.',
+    reasonHint: 'Steht auf der Bestellseite und, wo eine E-Mail-Adresse angegeben ist, in der Nachricht.',
     reasons: [
       'Leider ausverkauft',
       'Filiale unerwartet geschlossen',

@@ -235,7 +235,7 @@ export const orders: Messages<typeof de> = {
     text: 'Are you sure you want to cancel this order? This action cannot be undone.',
     who: (name, slot) => `${name}, ${slot}`,
     reason: 'Reason',
-    reasonHint: 'The customer will see this in the message.',
+    reasonHint: 'Shown on the order page and, if there is an e-mail address, in the message.',
     reasons: ['Sorry, sold out', 'Branch closed unexpectedly', 'Cancelled on request', 'Ordered twice'],
     otherReason: 'Another reason',
     keep: 'Keep',

@@ -30,7 +30,7 @@ export const overview: Messages<typeof de> = {
   day: 'Day',
   orders: 'Orders',
   amount: 'Sales',
-  closed: 'closed',
+  closed: 'off',
   noOrders: 'No orders yet. Share your shop: a poster on the door reaches the people who come in anyway.',
   toMarketing: 'Go to the poster',
   todayPanel: {

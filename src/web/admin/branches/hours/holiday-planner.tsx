@@ -32,7 +32,7 @@ export function HolidayPlanner({
       <Field name="state" label={t.state}>
         <Select defaultValue={draft.state}>
           <option value="">{t.noState}</option>
-          {GERMAN_STATES.map((name) => (
+          {GERMAN_STATES.toSorted((a, b) => t.states[a].localeCompare(t.states[b])).map((name) => (
             <option key={name} value={name}>
               {t.states[name]}
             </option>
