@@ -23,7 +23,7 @@ export async function queueDayMessages(anyCore: Core, publicUrl: string): Promis
 export async function dropDayMessages({ sql }: Core, bakery: string): Promise<void> {
   await sql
     .updateTable(dayMessages.name)
-    .set(({ ref }) => ({ queued: ref('mails'), recipients: '[]' }))
+    .set((row) => ({ queued: row.ref('mails'), recipients: '[]' }))
     .where('bakery', '=', bakery)
     .whereRef('queued', '<', 'mails')
     .execute()

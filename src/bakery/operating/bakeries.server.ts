@@ -29,6 +29,7 @@ import {
   type BakeryQuery,
   type BakeryRow,
   type BakeryState,
+  type BakeryView,
   type OperatedBakeries,
 } from './bakeries.ts'
 
@@ -68,27 +69,7 @@ export function createOperatedBakeries(anyCore: Core, place: PlatformPlace): Ope
       return { ...found, items: await rowsOf(core, found.items) }
     },
 
-    async view(_scope, id) {
-      const bakery = await core.records.get(bakeries, id)
-      const [row] = await rowsOf(core, [bakery])
-      if (!row) throw new Error('a bakery without a row')
-      const owner = await core.records.get(users, bakery.owner)
-      const of = { filter: 'bakery = {:id}', params: { id } }
-      return {
-        ...row,
-        ownerVerified: owner.verified,
-        ownerLocale: owner.locale || 'de',
-        products: await core.records.count(products, {
-          filter: 'bakery = {:id} && archived = false',
-          params: { id },
-        }),
-        orders: await core.records.count(orders, of),
-        openOrders: await countOpenOrders(core, id),
-        suspendedAt: bakery.suspendedAt,
-        suspensionNote: bakery.suspensionNote,
-        latest: await actionsOn(core, id, LATEST),
-      }
-    },
+    view: (_scope, id) => viewOf(core, id),
 
     async openAs(scope, id) {
       const { name, owner } = await getStaying(core, id)
@@ -224,4 +205,26 @@ async function countBranches(core: Core, ids: readonly string[]): Promise<Map<st
     .groupBy('bakery')
     .execute()
   return new Map(rows.map((row) => [String(row['bakery']), Number(row.total)]))
+}
+
+async function viewOf(core: Core, id: string): Promise<BakeryView> {
+  const bakery = await core.records.get(bakeries, id)
+  const [row] = await rowsOf(core, [bakery])
+  if (!row) throw new Error('a bakery without a row')
+  const owner = await core.records.get(users, bakery.owner)
+  const of = { filter: 'bakery = {:id}', params: { id } }
+  return {
+    ...row,
+    ownerVerified: owner.verified,
+    ownerLocale: owner.locale || 'de',
+    products: await core.records.count(products, {
+      filter: 'bakery = {:id} && archived = false',
+      params: { id },
+    }),
+    orders: await core.records.count(orders, of),
+    openOrders: await countOpenOrders(core, id),
+    suspendedAt: bakery.suspendedAt,
+    suspensionNote: bakery.suspensionNote,
+    latest: await actionsOn(core, id, LATEST),
+  }
 }

@@ -17,6 +17,7 @@ import { useBranchLabels } from './branch-labels.ts'
 import type { ReturnedBranch } from './branch-section.tsx'
 import { HoursEditor } from './hours/hours-editor.tsx'
 import { SlotsEditor } from './hours/slots-editor.tsx'
+import { StateField } from './hours/state-field.tsx'
 
 /**
  * Form for the required parts of a new branch. Everything else has defaults and is edited in its own section
@@ -66,7 +67,10 @@ export function NewBranchForm({
         <FieldProblemsProvider value={{ ...returned?.problems, ...refused }}>
           <InertWhileSaving className="grid max-w-4xl gap-4">
             <Panel title={t.sections.basics} id="basics">
-              <BasicsFields key={revision} draft={draft} />
+              <div key={revision} className="grid gap-3">
+                <BasicsFields draft={draft} />
+                <StateField draft={draft} hint={t.holidays.stateHint} />
+              </div>
             </Panel>
             <Panel title={t.sections.hours} id="hours">
               <HoursEditor {...editor} />

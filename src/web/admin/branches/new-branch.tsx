@@ -41,9 +41,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const intent = readText(form, 'intent', 60)
   const [neighbour] = await krume.branches.list(scope)
-  const { state, holidayRegion } = newBranchDraft(scope.bakery, neighbour)
+  const typed = branchForm.read(form)
+  const holidayRegion = neighbour?.state === typed.state ? neighbour.holidayRegion : ''
   const { cutoffDays, cutoffTime, horizonDays } = emptyBranchDraft()
-  const sent = { ...branchForm.read(form), state, holidayRegion, cutoffDays, cutoffTime, horizonDays }
+  const sent = { ...typed, holidayRegion, cutoffDays, cutoffTime, horizonDays }
   const { branch, ...returned } = await answerBranchForm(context, scope, sent, intent, async (input) =>
     krume.branches.create(scope, input),
   )

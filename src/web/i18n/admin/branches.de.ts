@@ -92,6 +92,7 @@ export const branches = {
   holidays: {
     title: 'Feiertage',
     state: 'Bundesland',
+    stateHint: 'Danach richten sich die Feiertage.',
     noState: 'Noch nicht gewählt',
     region: 'Landesteil',
     regionNone: 'Ohne Besonderheit',

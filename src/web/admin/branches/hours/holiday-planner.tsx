@@ -6,6 +6,7 @@ import { Select } from '#web/ui/forms/inputs.tsx'
 import { type BranchDraft, branchInputOf } from '../branch-fields.ts'
 import { HOLIDAY_CHOICES, type HolidayChoice, shortHours } from './holiday-choices.ts'
 import { hoursText } from './hours-text.ts'
+import { StateField } from './state-field.tsx'
 
 /**
  * Choices for each public holiday and eve of the coming year: closed, short hours, or as usual. `listedState` is the
@@ -29,16 +30,7 @@ export function HolidayPlanner({
   const listed = holidays.filter(({ day }) => !special.has(day))
   return (
     <div>
-      <Field name="state" label={t.state}>
-        <Select defaultValue={draft.state}>
-          <option value="">{t.noState}</option>
-          {GERMAN_STATES.toSorted((a, b) => t.states[a].localeCompare(t.states[b])).map((name) => (
-            <option key={name} value={name}>
-              {t.states[name]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <StateField draft={draft} />
       {regions.length > 0 && (
         <Field name="holidayRegion" label={t.region} className="mt-3">
           <Select defaultValue={draft.holidayRegion}>
