@@ -98,11 +98,13 @@ test('a product says why it cannot be had and when it can', () => {
   expect(productOn(SATURDAY, aProduct({ weekdays: ['friday'] }))).toMatchObject({
     unavailable: 'not_this_day',
     firstDay: '2026-03-06',
+    isBefore: true,
   })
   expect(productOn(SATURDAY, aProduct({ leadDays: 6 }))).toMatchObject({
     unavailable: 'needs_more_time',
     firstDay: '2026-03-09',
   })
+  expect(productOn(SATURDAY, aProduct({ leadDays: 6 }))).not.toHaveProperty('isBefore')
   expect(productOn(SATURDAY, aProduct({ seasonFrom: '2026-12-01' }))).toMatchObject({
     unavailable: 'out_of_season',
     firstDay: null,

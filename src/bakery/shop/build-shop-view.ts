@@ -240,7 +240,7 @@ function onTheDay(
   choice: ChoiceAmong | undefined,
   now: LocalNow,
   open: readonly Day[],
-): Pick<ShopProduct, 'left' | 'unavailable' | 'firstDay' | 'elsewhere'> {
+): Pick<ShopProduct, 'left' | 'unavailable' | 'firstDay' | 'isBefore' | 'elsewhere'> {
   if (!choice?.day) return { left: null, unavailable: null, firstDay: null }
   const { rules, day } = choice
   const left = unitsLeft(product, rules, day, usage)
@@ -248,7 +248,14 @@ function onTheDay(
   if (refusal) {
     const firstDay = firstDayOf(product, rules, now, open, usage)
     const elsewhere = OF_THE_BRANCH.has(refusal) ? otherBranch(product, usage, choice, now) : undefined
-    return { left, unavailable: refusal, firstDay, ...(elsewhere && { elsewhere }) }
+    const isBefore = firstDay !== null && firstDay < day
+    return {
+      left,
+      unavailable: refusal,
+      firstDay,
+      ...(isBefore && { isBefore }),
+      ...(elsewhere && { elsewhere }),
+    }
   }
   if (!hasEnough(product, rules, day, usage)) {
     const firstDay = firstDayOf(

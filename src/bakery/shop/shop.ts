@@ -78,6 +78,8 @@ export type ShopProduct = ShopArticle & {
   /** Reason why it is unavailable on the chosen day; `firstDay` is the first day on which it is available. */
   unavailable: Unavailable | null
   firstDay: Day | null
+  /** Set if `firstDay` is before the chosen day. */
+  isBefore?: true
   /** Another branch that has it on the chosen day, when the chosen branch does not. */
   elsewhere?: { id: string; name: string }
 }

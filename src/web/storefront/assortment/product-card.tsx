@@ -146,7 +146,7 @@ export function ProductCard({
 function ProductTag({ product }: { product: ShopCard }) {
   const t = useT('shop').products.tags
   const format = useFormat()
-  const { unavailable, left, firstDay } = product
+  const { unavailable, left, firstDay, isBefore } = product
   const tag =
     'absolute left-2 top-2 max-w-[calc(100%-1rem)] rounded-full bg-surface px-2.25 py-0.75 text-12 leading-130 font-650'
   if (unavailable === 'sold_out' || unavailable === 'sold_out_today')
@@ -154,7 +154,7 @@ function ProductTag({ product }: { product: ShopCard }) {
   if (unavailable)
     return (
       <span className={clsx(tag, 'text-secondary-text')}>
-        {firstDay ? t.from(format.day(firstDay)) : t[unavailable]}
+        {firstDay && !isBefore ? t.from(format.day(firstDay)) : t[unavailable]}
       </span>
     )
   if (left !== null && left <= SCARCE)

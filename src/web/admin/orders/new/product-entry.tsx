@@ -46,7 +46,7 @@ export function ProductEntry({
         }}
         render={(product) => <Suggestion product={product} quantity={entry.quantity} />}
       />
-      <output className="block text-14 text-warn-text empty:hidden">
+      <output className="mt-1.5 block text-14 text-warn-text empty:hidden">
         {entry.text !== '' && found.length === 0 && t.noProduct(entry.text)}
       </output>
       <p id="product-entry-hint" className="mt-1.5 text-14 text-text-2">
