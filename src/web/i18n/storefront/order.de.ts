@@ -21,6 +21,7 @@ export const order = {
     test: 'Alles lässt sich ausprobieren, auch das Ändern und Stornieren.',
   },
   cancelReason: (reason: string) => `Grund: ${reason}`,
+  testBack: 'Zur Einrichtung',
   testNote: 'Testbestellung: Dafür wird nichts gebacken, sie belegt keinen Platz und kostet nichts.',
   status: {
     placed: 'Angenommen',

@@ -24,6 +24,7 @@ export const order: Messages<typeof de> = {
     test: 'Try everything, including changing and cancelling.',
   },
   cancelReason: (reason) => `Reason: ${reason}`,
+  testBack: 'Back to set-up',
   testNote: 'Test order: it won’t be baked, takes up no pickup slot and costs nothing.',
   status: {
     placed: 'Accepted',
