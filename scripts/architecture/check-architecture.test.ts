@@ -68,7 +68,7 @@ test('what the rules and the picture name must exist', async () => {
     await writeFile(path.join(copy, file), before.replace(from, to))
   }
   await change('.dependency-cruiser.mjs', "'^src/bakery/seed/',", "'^src/bakery/no-such-folder/',")
-  await change('ARCHITECTURE.md', '        backups\n', '        fields  gone\n')
+  await change('ARCHITECTURE.md', '        backups  outbox\n', '        outbox  fields  gone\n')
 
   const { problems, status } = check(copy)
   expect(status).toBe(1)

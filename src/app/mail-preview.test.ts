@@ -37,11 +37,14 @@ test('every mail is there in both languages, light and dark, and as text', async
   }
 })
 
+/** Receiver of a webhook, which its owner is told of. */
+const RECEIVER = 'https://kasse.example/krume'
+
 test('its links are those of this platform and of a shop below it', () => {
   for (const locale of ['de', 'en'] as const)
     for (const mails of Object.values(sampleMails(locale, PUBLIC_URL)))
       for (const { text } of mails)
-        for (const [address] of text.matchAll(/https?:\/\/\S+/g))
+        for (const [address] of text.replaceAll(RECEIVER, '').matchAll(/https?:\/\/\S+/g))
           expect(address).toMatch(/^https:\/\/(backhaus-ahrens\.)?krume\.example\//)
 })
 
