@@ -39,10 +39,6 @@ export function buttonClass({ variant = 'outline', size = 'medium', wide = false
   return clsx(base, variants[variant], sizes[size], wide && 'w-full')
 }
 
-function isDangerous(variant: ButtonLook['variant']): boolean {
-  return variant === 'danger' || variant === 'danger-solid'
-}
-
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     icon?: LucideIcon
@@ -65,7 +61,6 @@ export function Button({
   return (
     <button
       type="button"
-      data-danger={isDangerous(variant) || undefined}
       {...rest}
       // Not `disabled`, so that it keeps the focus; the form's own guard refuses a second submit.
       aria-disabled={busy || rest['aria-disabled'] || undefined}
@@ -91,11 +86,7 @@ type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook & { icon?: Lucid
 /** A link that looks like a button. Add `reloadDocument` where it leads to another area. */
 export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link
-      data-danger={isDangerous(variant) || undefined}
-      {...rest}
-      className={clsx(buttonClass({ variant, size, wide }), className)}
-    >
+    <Link {...rest} className={clsx(buttonClass({ variant, size, wide }), className)}>
       {icon && <Icon of={icon} />}
       {children}
     </Link>

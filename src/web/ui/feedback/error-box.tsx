@@ -2,8 +2,6 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../icon.tsx'
 
-const look = 'flex gap-3 rounded-m bg-danger-soft px-4 py-3.5 font-medium text-danger-text'
-
 /** Red box that says what went wrong; takes the focus when it appears. */
 export function ErrorBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
@@ -16,18 +14,8 @@ export function ErrorBox({ children }: { children: ReactNode }) {
       // Takes the focus without JavaScript too: the error is the reason why the page is shown again.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
-      className={look}
+      className="flex gap-3 rounded-m bg-danger-soft px-4 py-3.5 font-medium text-danger-text"
     >
-      <Icon of={CircleAlert} className="mt-0.5" />
-      <div>{children}</div>
-    </div>
-  )
-}
-
-/** Red box about something that stays wrong until it is changed; leaves the focus where it is. */
-export function LastingError({ children }: { children: ReactNode }) {
-  return (
-    <div className={look}>
       <Icon of={CircleAlert} className="mt-0.5" />
       <div>{children}</div>
     </div>

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const CONTROLS =
   'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select, textarea, summary'
 
-/** Controls that a key pressed once too often must not reach. */
-const DANGEROUS = '[data-danger]'
+/** Controls that a key pressed once too often must not reach, by the classes of `danger` and `danger-solid`. */
+const DANGEROUS = '.text-danger-text, .bg-danger'
 
 /**
  * Keeps the keyboard focus when the focused element is removed: a form that is rendered again after saving, a deleted
