@@ -35,7 +35,7 @@ export type ShopPage = BagPage & {
   /** Chosen time, if it is available on the chosen day at the chosen branch. */
   slot: string | undefined
   lost: LostPickup
-  /** What the bakery has to say about coming rush days. */
+  /** Sentences about coming rush days: their cut-off, or the first day of ordering. */
   rush: string[]
 }
 
