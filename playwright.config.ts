@@ -23,6 +23,8 @@ export default defineConfig<object, { database: 'sqlite' | 'postgres' }>({
   reporter: [['list'], ['json', { outputFile: '.cache/test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',
+    // What is never there fails early, with its own line, rather than with the whole test.
+    actionTimeout: 60_000,
     // Frames of other sites have processes of their own, as on desktops.
     launchOptions: chromium ? { executablePath: chromium, args: ['--site-per-process'] } : {},
     // Recording costs a third of the journeys' time: where a failed one is tried again, that is early enough.

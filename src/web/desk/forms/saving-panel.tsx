@@ -40,7 +40,8 @@ export function SavingPanel({
   const fetcher = useFetcher<SavedPanel>()
   const posted = useActionData<SavedPanel>()
   const answer = fetcher.data ?? posted
-  const isSaved = fetcher.state === 'idle' && answer?.saved
+  const [isUnsaved, setUnsaved] = useState(false)
+  const isSaved = !isUnsaved && answer?.saved
   // Version last saved from this panel; a reload must not count changes by others as seen.
   const [known, setKnown] = useState(seen)
   if (answer?.seen !== undefined && answer.seen !== known) setKnown(answer.seen)
@@ -57,10 +58,12 @@ export function SavingPanel({
   }
   function save(): void {
     isWanted.current = true
+    setUnsaved(true)
     send()
   }
   const sendNext = useEffectEvent(() => {
     isSending.current = false
+    setUnsaved(isWanted.current)
     send()
   })
   useEffect(() => {
