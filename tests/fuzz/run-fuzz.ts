@@ -1,11 +1,19 @@
 import * as fc from 'fast-check'
 import { type KrumeServer, startKrume } from '../support/krume-server.ts'
-import { type OpenBakery, SUPERUSER } from '../support/open-bakery-over-api.ts'
+import { SUPERUSER } from '../support/open-bakery-over-api.ts'
 import { findHalfWritten } from './invariants.ts'
 import { questionsOf } from './questions.ts'
 import { createSender, type Question, type Sender } from './send.ts'
-import { findSurface, type Surface } from './surface.ts'
-import { CANARY, openForeignBakery, openWorld, readForeign, type World } from './world.ts'
+import { findSurface, type Surface, unseenRoutes } from './surface.ts'
+import {
+  CANARY,
+  type ForeignBakery,
+  openForeignBakery,
+  openWorld,
+  readForeign,
+  signInAgain,
+  type World,
+} from './world.ts'
 
 export type FuzzOptions = {
   requests: number
@@ -20,6 +28,8 @@ export type FuzzReport = {
   /** Distinct route rows and forms that were requested. */
   targets: number
   known: { endpoints: number; routes: number; forms: number }
+  /** Routes of which no actor saw a page at the start; only random requests reach them. */
+  unseen: string[]
   faults: string[]
   leaks: string[]
   halfWritten: string[]
@@ -29,7 +39,8 @@ export type FuzzReport = {
 }
 
 const AT_ONCE = 6
-const PORTION = 300
+/** Requests after which the actors are checked: a random one may have signed them out. */
+const PORTION = 60
 /**
  * Share of requests sent as an operator. They may change everything, so they come last and nothing is compared after
  * them.
@@ -37,7 +48,9 @@ const PORTION = 300
 const OPERATORS_SHARE = 0.15
 /** Endpoints that would disable the server itself: settings, backups, jobs and imports. */
 const LEFT_ALONE = /^(?:PATCH|POST) \/api\/(?:settings|backups|crons|collections\/import)/
-const FAULT = (status: number) => status >= 500
+/** An operator may suspend the bakery, whose shop answers with 503 from then on. */
+const isFault = (status: number, { as, site }: Question) =>
+  status >= 500 && !(status === 503 && as === 'operator' && site === 'shop')
 
 /** Sends random requests to the built product, then checks the responses and the stored data. */
 export async function runFuzz({ requests, seed, tell }: FuzzOptions): Promise<FuzzReport> {
@@ -63,7 +76,7 @@ export async function runFuzz({ requests, seed, tell }: FuzzOptions): Promise<Fu
 class Run {
   readonly #krume: KrumeServer
   readonly #sender: Sender
-  readonly #foreign: OpenBakery
+  readonly #foreign: ForeignBakery
   #world: World
   #surface: Surface
   #done = 0
@@ -76,7 +89,7 @@ class Run {
   private constructor(
     krume: KrumeServer,
     sender: Sender,
-    foreign: OpenBakery,
+    foreign: ForeignBakery,
     world: World,
     surface: Surface,
   ) {
@@ -87,13 +100,14 @@ class Run {
     this.#surface = surface
   }
 
-  static async start(krume: KrumeServer, sender: Sender, foreign: OpenBakery): Promise<Run> {
+  static async start(krume: KrumeServer, sender: Sender, foreign: ForeignBakery): Promise<Run> {
     const world = await openWorld(krume, foreign)
     return new Run(krume, sender, foreign, world, await findSurface(world, hostOf(krume), sender))
   }
 
   /**
-   * Sends requests in portions and starts a new world when the actor has been signed out or has closed the account.
+   * Sends requests in portions. Signs the actor in again after a sign-out, and starts a new world when that fails, as
+   * after the account was closed.
    */
   async send(
     count: number,
@@ -102,7 +116,9 @@ class Run {
     tell: FuzzOptions['tell'],
   ): Promise<void> {
     for (let sent = 0; sent < count; sent += PORTION) {
-      if (!(await this.#isSignedIn(actors.at(-1) ?? 'guest'))) await this.#beginAnew()
+      const actor = actors.at(-1) ?? 'guest'
+      if (!(await this.#isSignedIn(actor)) && !(await signInAgain(this.#krume, this.#world, actor)))
+        await this.#beginAnew()
       const arbitrary = questionsOf(this.#surface, this.#world, actors)
       const numRuns = Math.min(PORTION, count - sent)
       const questions = fc.sample(arbitrary, { seed: seed + sent, numRuns })
@@ -118,6 +134,7 @@ class Run {
       byStatus: this.#byStatus,
       targets: this.#targets.size,
       known: { endpoints: endpoints.length, forms: forms.length, routes: routes.length },
+      unseen: unseenRoutes(this.#surface),
       faults: this.#faults,
       leaks: this.#leaks,
       slowest: this.#slowest,
@@ -138,7 +155,7 @@ class Run {
     this.#done += 1
     this.#targets.add(question.target)
     this.#byStatus[status] = (this.#byStatus[status] ?? 0) + 1
-    if (FAULT(status)) this.#faults.push(`${status} ${JSON.stringify(question)}`)
+    if (isFault(status, question)) this.#faults.push(`${status} ${JSON.stringify(question)}`)
     // The server may close a connection that sends too much, so status 0 is no fault; each portion checks that it
     // still runs.
     if (question.as !== 'operator' && text.includes(CANARY)) this.#leaks.push(JSON.stringify(question))
@@ -166,7 +183,10 @@ function hostOf({ port }: KrumeServer): string {
 }
 
 function differences(before: Record<string, unknown[]>, after: Record<string, unknown[]>): string[] {
-  return Object.keys({ ...before, ...after }).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  )
+  return Object.keys({ ...before, ...after }).flatMap((name) => {
+    const was = new Set(before[name]?.map((row) => JSON.stringify(row)))
+    const is = new Set(after[name]?.map((row) => JSON.stringify(row)))
+    const changes = [...was.symmetricDifference(is)]
+    return changes.length === 0 ? [] : [`${name}: ${changes.join(' ')}`]
+  })
 }

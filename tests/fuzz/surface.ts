@@ -27,7 +27,11 @@ export type Surface = {
 }
 
 const SYSTEM = ['_superusers', '_externalAuths', '_mfas', '_otps', '_authOrigins']
-const MAX_LINKS = 120
+/** Pages of one route that are visited, and forms with the same fields that are stored. */
+const MOST_PAGES = 12
+const MOST_FORMS = 3
+/** More than the segments of any route. */
+const MOST_SEGMENTS = 100
 const LEAVES = /\/(?:logout|stop-acting)\b/
 
 export async function findSurface(world: World, host: string, sender: Sender): Promise<Surface> {
@@ -69,24 +73,81 @@ type Crawl = { as: Form['as']; world: World; host: string; sender: Sender }
 /** Follows the links of the pages that an actor sees, and stores their forms. */
 async function crawl(surface: Surface, { as, host, sender, world }: Crawl): Promise<void> {
   for (const site of ['platform', 'shop'] as const) {
-    const start = surface.routes.filter((route) => route.site === site && !/[:*]/.test(route.path))
-    const waiting = start.map(({ path }) => path)
-    const seen = new Set(waiting)
+    const patterns = surface.routes.filter((route) => route.site === site).map(({ path }) => path)
+    const kindOf = kindsOf(patterns)
+    const waiting = patterns.flatMap((path) => addressesOf(path, world))
+    const known = new Set(waiting)
+    const isKnownPage = createCounter(MOST_PAGES)
+    const isKnownForm = createCounter(MOST_FORMS)
     const at = site === 'shop' ? world.shopHost : host
     for (const path of waiting) {
-      if (seen.size > MAX_LINKS || LEAVES.test(path)) continue
+      if (LEAVES.test(path) || isKnownPage(kindOf(path))) continue
       const question = { target: path, as, site, method: 'GET', path } as const
-      const { text } = await sender.send(at, world.headersOf[as], question)
+      const { status, text } = await sender.send(at, world.headersOf[as], question)
+      if (status !== 200) continue
+      isKnownPage(kindOf(path), true)
       const found = readPage(text)
       surface.links.push({ as, site, path })
-      for (const form of found.forms)
-        surface.forms.push({ ...form, as, site, path: localPath(form.path || path, `http://${at}${path}`) })
+      for (const form of found.forms) {
+        const target = localPath(form.path || path, `http://${at}${path}`)
+        const names = form.fields.map(([name, value]) => (name === 'intent' ? value : name))
+        const kind = `${kindOf(target)} ${form.isPosted} ${[...new Set(names)].join()}`
+        if (LEAVES.test(target) || isKnownForm(kind, true)) continue
+        surface.forms.push({ ...form, as, site, path: target })
+      }
       for (const link of found.links.map((href) => localPath(href, `http://${at}${path}`))) {
-        if (link === '' || seen.has(link)) continue
-        seen.add(link)
+        if (link === '' || known.has(link)) continue
+        known.add(link)
         waiting.push(link)
       }
     }
+  }
+}
+
+/** Returns the route of a path, without its language and query; the most specific route wins. */
+function kindsOf(patterns: readonly string[]): (path: string) => string {
+  const compiled = patterns
+    .toSorted((a, b) => unspecific(a) - unspecific(b) || b.length - a.length)
+    .map((pattern) => ({
+      pattern,
+      regex: RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+').replace('*', '.+')}$`),
+    }))
+  return (path) => {
+    const [address = ''] = path.split('?')
+    const bare = address.replace(/^\/en(?=\/|$)/, '') || '/'
+    return compiled.find(({ regex }) => regex.test(bare))?.pattern ?? bare
+  }
+}
+
+function unspecific(pattern: string): number {
+  return pattern.includes('*') ? MOST_SEGMENTS : pattern.split(':').length
+}
+
+/** Returns the routes of which no actor has seen a page. */
+export function unseenRoutes({ routes, links }: Surface): string[] {
+  return (['platform', 'shop'] as const).flatMap((site) => {
+    const patterns = routes.filter((route) => route.site === site).map(({ path }) => path)
+    const kindOf = kindsOf(patterns)
+    const seen = new Set(links.filter((link) => link.site === site).map(({ path }) => kindOf(path)))
+    return [...new Set(patterns)]
+      .filter((pattern) => !seen.has(pattern))
+      .map((pattern) => `${site} ${pattern}`)
+  })
+}
+
+/** Returns the addresses of a route with which a crawl starts: those of everything the actor owns. */
+function addressesOf(pattern: string, { own }: World): string[] {
+  if (!/[:*]/.test(pattern)) return [pattern]
+  return /^[^:*]+:\w+[^:*]*$/.test(pattern) ? own.map((id) => pattern.replace(/:\w+/, id)) : []
+}
+
+/** Creates a function that tells whether a kind has been counted `most` times, and counts it if asked to. */
+function createCounter(most: number): (kind: string, isCounted?: boolean) => boolean {
+  const counts = new Map<string, number>()
+  return (kind, isCounted = false) => {
+    const count = counts.get(kind) ?? 0
+    if (isCounted) counts.set(kind, count + 1)
+    return count >= most
   }
 }
 
