@@ -1,4 +1,5 @@
 import type { UploadedFile } from '#core/fields/uploaded-file.ts'
+import { countFormFields } from '#kit/count-form-fields.ts'
 import { badRequest, payloadTooLarge } from '#kit/errors.ts'
 import { MAX_FIELDS, requireBoundedJson, tooManyFields } from './json-bounds.ts'
 
@@ -88,24 +89,10 @@ function isUrlencoded(type: string): boolean {
   return type.trim().toLowerCase().startsWith('application/x-www-form-urlencoded')
 }
 
-/** Counts the fields of a form, up to just beyond the maximum. */
-function countFields(type: string, bytes: Buffer): number {
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
-  const separator = isUrlencoded(type) ? '&' : `--${quoted ?? plain ?? ''}`
-  // There is one `&` between two fields; a boundary also stands before the first and after the last.
-  let count = isUrlencoded(type) ? 1 : -1
-  let at = bytes.indexOf(separator)
-  while (at >= 0 && count <= MAX_FIELDS) {
-    count++
-    at = bytes.indexOf(separator, at + separator.length)
-  }
-  return count
-}
-
 async function parseForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   // Checked before parsing: a small body must not take long to parse.
-  if (countFields(type, Buffer.from(bytes.buffer)) > MAX_FIELDS) throw tooManyFields()
+  if (countFormFields(type, bytes, MAX_FIELDS) > MAX_FIELDS) throw tooManyFields()
   // The platform's parser would accept a broken escape as literal text.
   if (isUrlencoded(type) && BROKEN_ESCAPE.test(new TextDecoder().decode(bytes))) throw badRequest()
   try {

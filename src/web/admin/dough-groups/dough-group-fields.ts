@@ -1,6 +1,6 @@
 import type { DoughGroup, DoughGroupInput } from '#bakery/catalogue/products/dough-groups.ts'
 import type { ProductName } from '#bakery/catalogue/products/products.ts'
-import { flag, group, rows, type TypedOf, text } from '#web/desk/forms/form-fields.ts'
+import { flag, group, MOST_PRODUCT_ROWS, rows, type TypedOf, text } from '#web/desk/forms/form-fields.ts'
 import type { Locale } from '#web/i18n/locale.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Locale } from '#web/i18n/locale.ts'
  */
 export const doughGroupForm = group({
   name: text,
-  products: rows(group({ product: text, was: flag, chosen: flag })),
+  products: rows(group({ product: text, was: flag, chosen: flag }), MOST_PRODUCT_ROWS),
 })
 export type DoughGroupDraft = TypedOf<typeof doughGroupForm>
 

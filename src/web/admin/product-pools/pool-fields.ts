@@ -2,7 +2,16 @@ import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import type { Pool, PoolInput } from '#bakery/catalogue/pools/pools.ts'
 import type { ProductName } from '#bakery/catalogue/products/products.ts'
 import type { FieldProblems } from '#bakery/result.ts'
-import { each, flag, group, number, rows, type TypedOf, text } from '#web/desk/forms/form-fields.ts'
+import {
+  each,
+  flag,
+  group,
+  MOST_PRODUCT_ROWS,
+  number,
+  rows,
+  type TypedOf,
+  text,
+} from '#web/desk/forms/form-fields.ts'
 import type { Locale } from '#web/i18n/locale.ts'
 
 /** The form lists every product as a row; those that are chosen become the pool's members. */
@@ -10,7 +19,7 @@ export const poolForm = group({
   name: text,
   perDay: number(),
   perWeekday: group(each(WEEKDAYS, number(null))),
-  members: rows(group({ product: text, chosen: flag, units: number() })),
+  members: rows(group({ product: text, chosen: flag, units: number() }), MOST_PRODUCT_ROWS),
 })
 export type PoolDraft = TypedOf<typeof poolForm>
 

@@ -1,10 +1,29 @@
+import { isDay } from '#bakery/branches/days.ts'
 import type { Day } from '#bakery/branches/hours.ts'
 import type { RushRules } from '#bakery/branches/rush/rush-days.ts'
 import type { ProductName } from '#bakery/catalogue/products/products.ts'
 import type { UsualHours } from '#bakery/ordering/rush/rush.ts'
 import type { FieldProblems } from '#bakery/result.ts'
-import { date, flag, group, number, rows, type TypedOf, text, time } from '#web/desk/forms/form-fields.ts'
+import {
+  date,
+  flag,
+  group,
+  MOST_PRODUCT_ROWS,
+  number,
+  plain,
+  rows,
+  type TypedOf,
+  text,
+  time,
+} from '#web/desk/forms/form-fields.ts'
+import { typedText } from '#web/desk/forms/form-rows.ts'
 import type { Locale } from '#web/i18n/locale.ts'
+
+/** The day of a row, which nobody types; any other text is no day. */
+const rowDay = plain('', (form, name) => {
+  const day = typedText(form, name)
+  return isDay(day) ? day : ''
+})
 
 /** The form lists every day, branch and product as a row; rows that are not chosen stay out of the profile. */
 export const rushForm = group({
@@ -12,10 +31,10 @@ export const rushForm = group({
   opensOn: date,
   cutoffDay: date,
   cutoffTime: time,
-  days: rows(group({ day: text })),
+  days: rows(group({ day: rowDay })),
   hours: rows(
     group({
-      day: text,
+      day: rowDay,
       branch: text,
       chosen: flag,
       from: time,
@@ -24,7 +43,7 @@ export const rushForm = group({
       capacity: number(null),
     }),
   ),
-  products: rows(group({ product: text, chosen: flag, perDay: number(null) })),
+  products: rows(group({ product: text, chosen: flag, perDay: number(null) }), MOST_PRODUCT_ROWS),
 })
 export type RushDraft = TypedOf<typeof rushForm>
 
@@ -70,9 +89,9 @@ export function rushInputOf(draft: RushDraft, locale: Locale): RushRules {
   }
 }
 
-/** Returns the days of a draft's rows. */
+/** Returns the days of a draft's rows, each once. */
 export function daysOf(rows: RushDraft['days']): Day[] {
-  return rows.map(({ day }) => day)
+  return [...new Set(rows.map(({ day }) => day))].filter((day) => day !== '')
 }
 
 /** Returns problems by their row in the form, where rows that are not chosen count too. */

@@ -111,11 +111,22 @@ export function each<const Name extends string, F>(names: readonly Name[], field
   return Object.fromEntries(names.map((name) => [name, field])) as Record<Name, F>
 }
 
+/** Rows that are read of a list: one more than any may have, so that the domain reports the excess. */
+const MOST_ROWS = 1001
+/** The same for lists with a row for each product, chosen or not. */
+export const MOST_PRODUCT_ROWS = 5000
+
 /** Rows `{name}.{number}`, in the order of their numbers, which may have gaps (see `rowsIn`). */
-export function rows<Typed, Value>(row: FormField<Typed, Value>): FormField<Typed[], Value[]> {
+export function rows<Typed, Value>(
+  row: FormField<Typed, Value>,
+  most = MOST_ROWS,
+): FormField<Typed[], Value[]> {
   return {
     empty: [],
-    read: (form, name) => rowsIn(form, name).map((prefix) => row.read(form, prefix)),
+    read: (form, name) =>
+      rowsIn(form, name)
+        .slice(0, most)
+        .map((prefix) => row.read(form, prefix)),
     typed: (values, locale) => values.map((value) => row.typed(value, locale)),
     parsed: (typed, locale) => typed.map((one) => row.parsed(one, locale)),
   }

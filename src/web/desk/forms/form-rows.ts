@@ -1,3 +1,4 @@
+import type { IndexedForm } from '#web/request/indexed-form.ts'
 import { readText } from '#web/request/read-form.ts'
 import { parseTypedDay, parseTypedTime } from './typed-time.ts'
 
@@ -53,11 +54,16 @@ export function readTexts(form: FormData, prefix: string, field: string): string
  * is such a list of inputs, so that it works without JavaScript; `FieldProblems` use the same names.
  */
 export function rowsIn(form: FormData, prefix: string): string[] {
+  const numbers = 'rowNumbers' in form ? (form as IndexedForm).rowNumbers(prefix) : numbersAfter(form, prefix)
+  return [...numbers].toSorted((a, b) => Number(a) - Number(b)).map((number) => `${prefix}.${number}`)
+}
+
+function numbersAfter(form: FormData, prefix: string): Set<string> {
   const numbers = new Set<string>()
   for (const name of form.keys()) {
     if (!name.startsWith(`${prefix}.`)) continue
     const number = /^\d{1,4}(?=\.)/.exec(name.slice(prefix.length + 1))
     if (number) numbers.add(number[0])
   }
-  return [...numbers].toSorted((a, b) => Number(a) - Number(b)).map((number) => `${prefix}.${number}`)
+  return numbers
 }
