@@ -40,4 +40,4 @@ test('random requests to every endpoint, page and form break nothing and reveal 
   expect(known.forms).toBeGreaterThan(300)
   // Pages that a link leads to were all visited, so that their forms are among those sent.
   expect(unseen.filter((route) => route.startsWith('platform /admin/'))).toEqual(WITHOUT_PAGE)
-}, 600_000)
+}, 900_000)
