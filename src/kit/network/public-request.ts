@@ -1,23 +1,37 @@
-import { lookup as resolve } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { callbackify } from 'node:util'
 import ipaddr from 'ipaddr.js'
+import { createNameResolution, type ResolveName } from './resolve-public.ts'
 
 /** Range from which IPv6 addresses of the public internet are assigned. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
+/** Address at which Azure's machines reach the host below them, in a range that is otherwise public. */
+const AZURE_HOST = '168.63.129.16'
+
+const resolvePublic = createNameResolution()
+
 /**
- * Tells whether the text is an IP address on the public internet, outside all ranges reserved for other uses. Host names
- * and IPv4 addresses written as IPv6 are not.
+ * Tells whether the text is an IP address on the public internet, outside all ranges reserved for other uses and not of
+ * this machine, whose firewall lets it reach itself. Host names and IPv4 addresses written as IPv6 are not.
  */
 export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 0) return false
+  if (isIP(address) === 0 || address === AZURE_HOST || isOwnAddress(address)) return false
   const ip = ipaddr.parse(address)
   return ip.range() === 'unicast' && (ip instanceof ipaddr.IPv4 || ip.match(GLOBAL_IPV6))
 }
 
-/** Tells whether the text is an IP address of this machine itself. */
+function isOwnAddress(address: string): boolean {
+  const ip = ipaddr.parse(address).toNormalizedString()
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .some((own) => ipaddr.parse(own.address).toNormalizedString() === ip)
+}
+
+/** Tells whether the text is an IP address by which this machine reaches only itself. */
 export function isLoopbackAddress(address: string): boolean {
   return isIP(address) !== 0 && ipaddr.parse(address).range() === 'loopback'
 }
@@ -31,6 +45,7 @@ export type PublicRequest = {
   /** The rest of a longer response is not read. */
   maxBytes: number
   isAllowed?: ((address: string) => boolean) | undefined
+  resolve?: ResolveName
 }
 
 export type PublicResponse = { status: number; content: Uint8Array; isCut: boolean }
@@ -44,6 +59,7 @@ export class NotPublicError extends Error {}
  */
 export async function requestPublic(url: string, request: PublicRequest): Promise<PublicResponse> {
   const { method = 'GET', headers = {}, body, timeoutMs, maxBytes, isAllowed = isPublicAddress } = request
+  const { resolve = resolvePublic } = request
   const { hostname, protocol } = new URL(url)
   const literal = hostname.replace(/^\[|\]$/g, '')
   if (protocol !== 'http:' && protocol !== 'https:') throw new NotPublicError(`${protocol} is not requested`)
@@ -51,7 +67,7 @@ export async function requestPublic(url: string, request: PublicRequest): Promis
   if (isIP(literal) !== 0 && !isAllowed(literal)) throw new NotPublicError(`${literal} is not public`)
   const send = protocol === 'https:' ? requestHttps : requestHttp
   const signal = AbortSignal.timeout(timeoutMs)
-  const options = { method, headers, lookup: lookupAllowed(isAllowed), signal, agent: false }
+  const options = { method, headers, lookup: lookupAllowed(resolve, isAllowed), signal, agent: false }
   const response = await new Promise<IncomingMessage>((answer, reject) => {
     // A connection that breaks while the body is read emits its error here too.
     send(url, options, answer).on('error', reject).end(body)
@@ -59,16 +75,17 @@ export async function requestPublic(url: string, request: PublicRequest): Promis
   return { status: response.statusCode ?? 0, ...(await readUpTo(response, maxBytes)) }
 }
 
-function lookupAllowed(isAllowed: (address: string) => boolean): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? []
-      if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '')
-      if (!addresses.every(({ address }) => isAllowed(address))) {
-        return callback(new NotPublicError(`${hostname} is not public`), '')
-      }
-      if (options.all) callback(null, addresses)
-      else callback(null, first.address, first.family)
+function lookupAllowed(resolve: ResolveName, isAllowed: (address: string) => boolean): LookupFunction {
+  const resolveAllowed = callbackify(async (hostname: string) => {
+    const addresses = await resolve(hostname)
+    if (addresses.every(({ address }) => isAllowed(address))) return addresses
+    throw new NotPublicError(`${hostname} is not public`)
+  })
+  return (hostname, { all }, callback) => {
+    resolveAllowed(hostname, (error, addresses) => {
+      if (error) callback(error, '')
+      else if (all) callback(null, [...addresses])
+      else callback(null, addresses[0]?.address ?? '', addresses[0]?.family)
     })
   }
 }
