@@ -6,10 +6,12 @@ import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { generateArchiveKey } from '#core/backups/archive-cipher.ts'
 import { BadArchive } from '#core/backups/backup-problems.ts'
 import type { Core } from '#core/core.ts'
+import { MoveRefused } from '#core/moving/move-refused.ts'
 import { consoleLog } from '#kit/log.ts'
 import { systemClock } from '#kit/time/clock.ts'
 import { type Config, loadConfig } from './app/config.ts'
 import { examine, tell } from './app/doctor/doctor.ts'
+import { isMovedPart, runMove } from './app/moving/move-command.ts'
 import { type App, openApp } from './app/open-app.ts'
 import { readSecret } from './app/read-secret.ts'
 import { endWithSentence } from './app/start-faults.ts'
@@ -25,6 +27,8 @@ const USAGE = `${isPackage ? 'krume serves; krume COMMAND:' : 'npm run krume -- 
   backup [NAME.zip]          write everything into one file among the backups
   restore NAME.zip|FILE      put a backup in the place of everything; with SQLite, stop the server before
   backup-key                 make a key that encrypts backups, for BACKUP_KEY
+  move database [files]      move the database to TO_DATABASE_URL, or into a file without it; stop the server before
+  move files                 move files to TO_S3_URL, or onto the disk without it
   doctor                     check DNS, TLS, mail, disk, database and backups, and say what to do
 `
 
@@ -74,9 +78,15 @@ async function countRecords({ collections, sql }: Core): Promise<string> {
   return rows.join('\n')
 }
 
-/** Commands that need no data. */
-const BARE_COMMANDS: Record<string, () => Promise<string>> = {
+/** Commands that run without the data opened for them. */
+const BARE_COMMANDS: Record<string, (args: string[]) => Promise<string>> = {
   'backup-key': generateArchiveKey,
+  async move(words) {
+    const parts = new Set(words.filter(isMovedPart))
+    if (parts.size === 0 || parts.size < words.length)
+      throw new UsageError('move needs what to move: database, files, or both')
+    return runMove(process.env, parts, (line) => console.error(line))
+  },
 }
 
 class UsageError extends Error {}
@@ -88,15 +98,16 @@ try {
   if (error instanceof UsageError) {
     console.error(`${error.message}\n\n${USAGE}`)
     process.exitCode = 1
-  } else if (error instanceof BadArchive) {
+  } else if (error instanceof BadArchive || error instanceof MoveRefused) {
     console.error(error.message)
+    if (process.env['TRACE'] === 'on') console.error(error)
     process.exitCode = 1
   } else endWithSentence(error, config)
 }
 
 async function main(argv: string[]): Promise<void> {
   const [name = '', ...args] = wordsOf(argv)
-  if (Object.hasOwn(BARE_COMMANDS, name)) return console.info(await BARE_COMMANDS[name]?.())
+  if (Object.hasOwn(BARE_COMMANDS, name)) return console.info(await BARE_COMMANDS[name]?.(args))
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new UsageError(name === '' ? 'Which command?' : `There is no command ${name}.`)
   config = loadConfig(process.env)

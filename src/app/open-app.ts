@@ -5,7 +5,6 @@ import { type ClientIp, createClientIp } from '#api/call/client-ip.ts'
 import { createApi } from '#api/create-api.ts'
 import { PROVEN_ALONE } from '#bakery/accounts/proofs/first-proof.server.ts'
 import { PROVEN_ANEW } from '#bakery/accounts/proofs/fresh-proof.server.ts'
-import { bakeryCollections } from '#bakery/collections.server.ts'
 import { createPaperDrawing } from '#bakery/digests/draw-paper.server.ts'
 import { bakeryJobs } from '#bakery/jobs.server.ts'
 import { createKrume } from '#bakery/krume.server.ts'
@@ -32,7 +31,6 @@ import { createCore } from '#core/create-core.ts'
 import type { QueryLog } from '#core/db/database.ts'
 import { openDatabase } from '#core/db/open-database.ts'
 import type { CoordinatorWire } from '#core/db/sqlite-channel.ts'
-import { readMigrations } from '#core/schema/written-migrations.ts'
 import type { S3Settings, Settings } from '#core/settings/settings.ts'
 import { systemJobs } from '#core/system-jobs.ts'
 import { createDiskBlobStore } from '#kit/blob-store/disk-blob-store.ts'
@@ -45,6 +43,7 @@ import { type AbuseLimits, createAbuseLimits } from './abuse-limits.ts'
 import type { Config } from './config.ts'
 import { createMachine } from './machine.ts'
 import { keepPrivate } from './private-files.ts'
+import { programVersion } from './program-version.ts'
 import { restoreInProcess } from './restore-in-process.ts'
 import { createSettingsBlobs } from './settings-blobs.ts'
 import { createSettingsMailer } from './settings-mailer.ts'
@@ -85,7 +84,6 @@ export async function openApp(
   const current = (): Settings => core.settings.get()
   const place = (folder: string, select: (settings: Settings) => S3Settings) =>
     createSettingsBlobs(current, select, createDiskBlobStore(path.join(config.dataDir, folder)))
-  const migrations = await readMigrations(path.join(import.meta.dirname, '..', 'bakery', 'migrations'))
   const core: Core = await createCore({
     database,
     clock,
@@ -97,8 +95,7 @@ export async function openApp(
       restoreAside: restoreInProcess,
     },
     log,
-    definitions: bakeryCollections,
-    migrations,
+    ...(await programVersion()),
     settings: settingsOf(config),
     workLimits: config.workLimits,
     processes: config.workers,

@@ -1,8 +1,8 @@
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
 import { NotNullViolation, UniqueViolation } from '../db/database-errors.ts'
 import { replaceTables } from '../db/replace-tables.ts'
-import type { Sql } from '../db/sql.ts'
 import { createSystemTable } from '../db/system-tables.ts'
+import { insertRows } from '../db/table-rows.ts'
 import type { CollectionStore, ReplacedPlace } from '../schema/collection-store.ts'
 import { indexesOf } from '../schema/table-changes.ts'
 import { dropViews, makeViews } from '../schema/view-collections.ts'
@@ -10,11 +10,7 @@ import { PARAMS_TABLE } from '../settings/settings-store.ts'
 import { SYSTEM_TABLES, tableOf } from './archive.ts'
 import { readLeaseRow, type TellProgress } from './backup-lease.ts'
 import { BadArchive } from './backup-problems.ts'
-import type { StagedArchive, StagedFile, StagedTable } from './stage-archive.ts'
-
-/** Maximum number of values per statement, within the limits of both engines. */
-const MAX_VALUES = 20_000
-const ROWS_AT_ONCE = 500
+import type { StagedArchive, StagedFile } from './stage-archive.ts'
 
 /**
  * Replaces everything with a staged archive. Adds its files first, then replaces all tables in one transaction, then
@@ -76,7 +72,7 @@ async function replaceAll(
     const all = tables.reduce((sum, { count }) => sum + count, 0)
     let done = 0
     for (const table of tables) {
-      await insertRows(sql, table, (count) => tell({ step: 'rows', done: done + count, all }))
+      await insertRows(sql, table, table.rows(), (count) => tell({ step: 'rows', done: done + count, all }))
       done += table.count
     }
     // Archives do not contain this row: the running restore stays visible until its outcome is stored.
@@ -85,23 +81,6 @@ async function replaceAll(
     return tables.map(({ name }) => name)
   })
   await makeViews({ sql, dialect }, coming)
-}
-
-async function insertRows(sql: Sql, table: StagedTable, tell: (done: number) => void): Promise<void> {
-  const atOnce = Math.min(ROWS_AT_ONCE, Math.floor(MAX_VALUES / (table.columns.length + 1)))
-  let waiting: Record<string, unknown>[] = []
-  let done = 0
-  const flush = async () => {
-    if (waiting.length > 0) await sql.insertInto(table.name).values(waiting).execute()
-    done += waiting.length
-    tell(done)
-    waiting = []
-  }
-  for await (const row of table.rows()) {
-    waiting.push(row)
-    if (waiting.length === atOnce) await flush()
-  }
-  await flush()
 }
 
 /** Deletes files of the old state, and thumbnails, which are generated again on demand. */

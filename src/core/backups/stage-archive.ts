@@ -36,7 +36,7 @@ const SMALL = 256 * 1024 * 1024
 const MAX_LINE = 64 * 1024 * 1024
 
 type Row = Record<string, string | number | null>
-export type StagedTable = SystemTable & { count: number; rows(): AsyncIterable<Row> }
+type StagedTable = SystemTable & { count: number; rows(): AsyncIterable<Row> }
 export type StagedFile = FileLine & { read(): AsyncIterable<Uint8Array> }
 
 /** Content of an archive, unpacked to a folder and verified. */

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { sql as rawSql } from 'kysely'
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import { writeZip, type ZipEntry } from '#kit/zip/write-zip.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { Database } from '../db/database.ts'
-import { ROW_NUMBER } from '../db/ddl.ts'
 import type { Sql } from '../db/sql.ts'
+import { countRows, type Row, readRows } from '../db/table-rows.ts'
 import { asList } from '../fields/text-lists.ts'
 import { fileKey } from '../files/file-keys.ts'
 import { decodeRow } from '../records/reading/record-rows.ts'
@@ -109,20 +108,6 @@ async function* entriesOf(
   }
 }
 
-async function countRows(sql: Sql, tables: readonly string[]): Promise<number> {
-  let all = 0
-  for (const table of tables) {
-    const { total } = await sql
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll().as('total'))
-      .executeTakeFirstOrThrow()
-    all += Number(total)
-  }
-  return all
-}
-
-type Row = Record<string, unknown>
-
 function tableEntryOf(sql: Sql, table: string, manifest: Manifest, look: (row: Row) => void): ZipEntry {
   return {
     name: tableEntry(table),
@@ -133,24 +118,11 @@ function tableEntryOf(sql: Sql, table: string, manifest: Manifest, look: (row: R
   }
 }
 
-/** Yields the rows in the order of creation. */
 async function* rowsOf(sql: Sql, table: string, look: (row: Row) => void): AsyncIterable<Row> {
-  for (let last = 0; ; ) {
-    const rows = await sql
-      .selectFrom(table)
-      .selectAll()
-      .select(rawSql<number>`${rawSql.ref(ROW_NUMBER)}`.as(ROW_NUMBER))
-      .where(ROW_NUMBER, '>', last)
-      .orderBy(ROW_NUMBER)
-      .limit(ROWS_AT_ONCE)
-      .execute()
-    for (const { [ROW_NUMBER]: position, ...row } of rows) {
-      last = position
-      if (table === PARAMS_TABLE.name && row['id'] === LEASE_ROW) continue
-      look(row)
-      yield row
-    }
-    if (rows.length < ROWS_AT_ONCE) return
+  for await (const row of readRows(sql, table)) {
+    if (table === PARAMS_TABLE.name && row['id'] === LEASE_ROW) continue
+    look(row)
+    yield row
   }
 }
 

@@ -157,4 +157,4 @@ function lastItem(list: RawBuilder<unknown>, isServer: boolean): RawBuilder<unkn
 }
 
 /** Id of the lock: any number, the same in all processes. */
-const SCHEMA_LOCK = 7_201_543
+export const SCHEMA_LOCK = 7_201_543

@@ -20,6 +20,9 @@ export type DatabaseConfig = {
   onQuery?: QueryLog | undefined
 }
 
+/** Name of the database's file in the data folder. */
+export const FILE_NAME = 'krume.db'
+
 const BOUNDED_MS = 10_000
 const READ_MS = 60_000
 
@@ -28,7 +31,7 @@ export function openDatabase(config: DatabaseConfig): Database {
   const { boundedMs = BOUNDED_MS, onQuery, readMs = READ_MS } = config
   if (!config.url) {
     mkdirSync(config.dataDir, { recursive: true })
-    return openSqlite(path.join(config.dataDir, 'krume.db'), {
+    return openSqlite(path.join(config.dataDir, FILE_NAME), {
       boundedMs,
       onQuery,
       coordinator: config.coordinator,

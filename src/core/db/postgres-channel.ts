@@ -17,7 +17,7 @@ const TABLE_LOCK = 7_201_544
 const LEADER_LOCK = 7_201_545
 
 /** Several installations may share a database, each in its own schema. */
-const TOPIC = `'krume_' || md5(current_schema())`
+export const TOPIC = `'krume_' || md5(current_schema())`
 
 /**
  * Messages are rows, and NOTIFY only signals that there are new ones, so their size and number are unlimited. A

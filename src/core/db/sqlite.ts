@@ -20,6 +20,7 @@ import {
   TRANSACTION_FAILED,
   UniqueViolation,
 } from './database-errors.ts'
+import type { LoneDatabase } from './lone-database.ts'
 import { loggedBy } from './query-log.ts'
 import type { Tables } from './sql.ts'
 import { sqliteDialect } from './sql-dialect.ts'
@@ -34,6 +35,8 @@ const UNAVAILABLE = /^SQLITE_(IOERR|CANTOPEN|CORRUPT|NOTADB|READONLY|PERM|AUTH|P
 const LOCKED = /^SQLITE_(BUSY|LOCKED)/
 /** Time in ms for which opening the file waits for a lock. */
 const OPEN_TIMEOUT_MS = 10_000
+/** The same for a connection that wants the file alone; a server does not let go of it. */
+const LONE_TIMEOUT_MS = 500
 /** Time in ms for which a statement waits for a lock. It blocks this process, so transactions wait longer by retrying. */
 const BUSY_TIMEOUT_MS = 100
 const DDL = /^\s*(?:create|alter|drop)\s/i
@@ -108,17 +111,53 @@ export function openSqlite(file: string, { boundedMs, coordinator, onQuery }: Sq
   }
 }
 
-function openFile(file: string): SqliteFile.Database {
+/**
+ * Opens the file on one connection that locks out all others until it is closed. Throws `DatabaseLocked` while another
+ * process has it open.
+ */
+export function openSqliteAlone(file: string): LoneDatabase {
+  let db: SqliteFile.Database
+  try {
+    db = openFile(file, { alone: true })
+  } catch (error) {
+    throw translate(error)
+  }
+  const sql = new Kysely<Tables>({ dialect: dialectOf(new Connection(db, { number: 0 })) })
+  return {
+    dialect: sqliteDialect,
+    // Nobody else can write meanwhile.
+    snapshot: (work) => work(sql),
+    transaction: (work) => sql.transaction().execute(work),
+    async optimize() {
+      db.pragma('optimize = 0x10002')
+    },
+    async close() {
+      await sql.destroy()
+      db.close()
+    },
+  }
+}
+
+function openFile(file: string, { alone = false } = {}): SqliteFile.Database {
   const db = new SqliteFile(file)
-  db.pragma(`busy_timeout = ${OPEN_TIMEOUT_MS}`)
-  db.pragma('journal_mode = WAL')
-  // NB! The default in WAL mode is NORMAL, which may lose committed orders in a power failure.
-  db.pragma('synchronous = FULL')
-  db.pragma('foreign_keys = OFF')
-  db.pragma('temp_store = MEMORY')
-  db.pragma('cache_size = -32000')
-  db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
-  return db
+  try {
+    db.pragma(`busy_timeout = ${alone ? LONE_TIMEOUT_MS : OPEN_TIMEOUT_MS}`)
+    // NB! Before the first read: a connection that has shared the journal's index once never locks others out.
+    if (alone) db.pragma('locking_mode = EXCLUSIVE')
+    db.pragma('journal_mode = WAL')
+    // NB! The default in WAL mode is NORMAL, which may lose committed orders in a power failure.
+    db.pragma('synchronous = FULL')
+    db.pragma('foreign_keys = OFF')
+    db.pragma('temp_store = MEMORY')
+    db.pragma('cache_size = -32000')
+    // An empty file is locked by the first write only.
+    if (alone) db.exec('begin exclusive; commit')
+    db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
 }
 
 function dialectOf(connection: Connection): Dialect {

@@ -76,9 +76,18 @@ async function createFromCode(
   await insertCollection(place.sql, { collection, code })
 }
 
+/** Returns the collection as the definition in code makes it; `undefined` when that has not changed. */
+export function mergedWith(
+  { collection, code: before }: StoredCollection,
+  code: Collection,
+): Collection | undefined {
+  if (isDeepStrictEqual(before, code)) return undefined
+  return mergeCode(collection, before ?? collection, code)
+}
+
 async function syncKnown(place: Place, known: StoredCollection, code: Collection): Promise<void> {
-  if (isDeepStrictEqual(known.code, code)) return
-  const merged = mergeCode(known.collection, known.code ?? known.collection, code)
+  const merged = mergedWith(known, code)
+  if (!merged) return
   const collection = withSecrets({ ...merged, updated: formatInstant(place.clock.now()) })
   await applyTableChanges(place, known.collection, collection)
   await updateCollection(place.sql, collection)

@@ -4,8 +4,11 @@ import { formatIndex, parseIndex, type TableIndex } from '../db/table-index.ts'
 import type { Field } from '../fields/field.ts'
 import { kindOf } from '../fields/field-kinds.ts'
 
-/** One change of a table, with its description. */
-export type TableStep = { description: string; apply(ddl: Ddl): Promise<void> }
+/**
+ * One change of a table, with its description. `contracts` marks a change that a running older version does not
+ * survive, because it takes away or forbids what that version uses.
+ */
+export type TableStep = { description: string; contracts?: true | undefined; apply(ddl: Ddl): Promise<void> }
 
 /**
  * Returns the ordered steps that change a collection's table to its new form. `from` is absent for a new collection,
@@ -15,7 +18,8 @@ export type TableStep = { description: string; apply(ddl: Ddl): Promise<void> }
 export function planTableChanges(from: Collection | undefined, to: Collection | undefined): TableStep[] {
   if (from?.type === 'view' || to?.type === 'view') return []
   if (!to) return from ? [dropTable(from.name)] : []
-  if (!from) return [createTable(to), ...indexesOf(to).map(createIndex)]
+  // No older version writes to a new table, so its unique indexes contract nothing.
+  if (!from) return [createTable(to), ...indexesOf(to).map(createIndex).map(asExpansion)]
   const columns = planColumns(from, to)
   const touched = new Set(columns.changedNames)
   const keptIndexes = indexesOf(from).filter(
@@ -99,11 +103,15 @@ function createTable(collection: Collection): TableStep {
 }
 
 function dropTable(table: string): TableStep {
-  return { description: `${table}: drop table`, apply: (ddl) => ddl.dropTable(table) }
+  return { description: `${table}: drop table`, contracts: true, apply: (ddl) => ddl.dropTable(table) }
 }
 
 function renameTable(from: string, to: string): TableStep {
-  return { description: `${from}: rename table to ${to}`, apply: (ddl) => ddl.renameTable(from, to) }
+  return {
+    description: `${from}: rename table to ${to}`,
+    contracts: true,
+    apply: (ddl) => ddl.renameTable(from, to),
+  }
 }
 
 function addColumn(table: string, column: Column): TableStep {
@@ -116,6 +124,7 @@ function addColumn(table: string, column: Column): TableStep {
 function dropColumn(table: string, column: string): TableStep {
   return {
     description: `${table}: drop column ${column}`,
+    contracts: true,
     apply: (ddl) => ddl.dropColumn(table, column),
   }
 }
@@ -123,6 +132,7 @@ function dropColumn(table: string, column: string): TableStep {
 function renameColumn(table: string, from: string, to: string): TableStep {
   return {
     description: `${table}: rename column ${from} to ${to}`,
+    contracts: true,
     apply: (ddl) => ddl.renameColumn(table, from, to),
   }
 }
@@ -131,17 +141,28 @@ function convertColumn(table: string, column: string, from: ColumnType, to: Colu
   if (to !== 'text' && to !== 'list') throw new Error(`${table}.${column} cannot turn from ${from} to ${to}`)
   return {
     description: `${table}: turn column ${column} from ${from} to ${to}`,
+    contracts: true,
     apply: (ddl) => ddl.convertColumn(table, column, to),
   }
 }
 
 function createIndex(index: TableIndex): TableStep {
-  return { description: `${index.table}: create index ${index.name}`, apply: (ddl) => ddl.createIndex(index) }
+  return {
+    description: `${index.table}: create index ${index.name}`,
+    ...(index.unique && { contracts: true }),
+    apply: (ddl) => ddl.createIndex(index),
+  }
 }
 
 function dropIndex(index: TableIndex): TableStep {
   return {
     description: `${index.table}: drop index ${index.name}`,
+    // Statements that handle a conflict need the unique index.
+    ...(index.unique && { contracts: true }),
     apply: (ddl) => ddl.dropIndex(index.name),
   }
+}
+
+function asExpansion(step: TableStep): TableStep {
+  return { ...step, contracts: undefined }
 }

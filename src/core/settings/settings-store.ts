@@ -84,11 +84,11 @@ export async function openSettings({
   options = {},
 }: StoreParts): Promise<SettingsStore> {
   const { environment = {} } = options
-  const defaults = overlaySettings(DEFAULT_SETTINGS, options.defaults)
+  const defaults = defaultsOf(options)
   const locked = settingPaths(environment)
   const listeners = new Set<SettingsListener>()
   const effective = (stored: Settings) => overlaySettings(stored, environment)
-  const load = async (from: Sql) => overlaySettings(defaults, await readStored(from))
+  const load = async (from: Sql) => overlaySettings(defaults, await readStoredSettings(from))
 
   await db.transaction((sql) => createRow(sql, formatInstant(clock.now())))
   let current = effective(defaults)
@@ -156,6 +156,15 @@ export async function openSettings({
   }
 }
 
+/** Returns the settings that apply with the stored differences `stored`. */
+export function effectiveSettings(stored: unknown, options: SettingsOptions): Settings {
+  return overlaySettings(overlaySettings(defaultsOf(options), stored), options.environment)
+}
+
+function defaultsOf({ defaults }: SettingsOptions): Settings {
+  return overlaySettings(DEFAULT_SETTINGS, defaults)
+}
+
 function requireValid(wanted: Settings, environment: SomeSettings, locked: readonly string[]): void {
   const forbidden = locked.filter(
     (path) => !isDeepStrictEqual(settingAt(wanted, path), settingAt(environment, path)),
@@ -188,7 +197,22 @@ async function lockRow(db: Sql, { dialect }: Database): Promise<void> {
   await db.selectFrom(PARAMS).select('id').where('id', '=', SETTINGS).modifyEnd(dialect.rowLock).execute()
 }
 
-async function readStored(db: Sql): Promise<unknown> {
+/** Replaces the stored differences, while no server runs that would have to hear of it. */
+export async function storeSettings(sql: Sql, stored: unknown): Promise<void> {
+  await sql
+    .updateTable(PARAMS)
+    .set({ value: JSON.stringify(stored) })
+    .where('id', '=', SETTINGS)
+    .execute()
+}
+
+/** Tells whether a row of any table is that of the settings. */
+export function isSettingsRow(table: string, row: Record<string, unknown>): boolean {
+  return table === PARAMS && row['id'] === SETTINGS
+}
+
+/** Returns the stored differences from the defaults. */
+export async function readStoredSettings(db: Sql): Promise<unknown> {
   const row = await db.selectFrom(PARAMS).select('value').where('id', '=', SETTINGS).executeTakeFirst()
   return row && JSON.parse(String(row['value']))
 }

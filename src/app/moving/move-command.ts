@@ -1,0 +1,70 @@
+import { isDiskFull } from '#core/db/database-errors.ts'
+import { MoveRefused } from '#core/moving/move-refused.ts'
+import { S3Error } from '#kit/blob-store/s3-blob-store.ts'
+import { type Config, ConfigError, loadConfig } from '../config.ts'
+import { explainStartFault } from '../start-faults.ts'
+import { type MovedPart, type MovePlan, moveInstallation } from './move-installation.ts'
+import { createMoveProgress } from './move-progress.ts'
+import { reportMove } from './report-move.ts'
+
+type Environment = Record<string, string | undefined>
+
+export function isMovedPart(word: string): word is MovedPart {
+  return word === 'database' || word === 'files'
+}
+
+/** Moves the parts from where the environment has them to where its `TO_…` variables say, and reports. */
+export async function runMove(
+  environment: Environment,
+  parts: ReadonlySet<MovedPart>,
+  print: (line: string) => void,
+): Promise<string> {
+  const plan = { parts, from: loadConfig(environment), to: targetOf(environment, parts) }
+  try {
+    return reportMove(plan, await moveInstallation(plan, createMoveProgress(print)))
+  } catch (error) {
+    throw explained(error, plan)
+  }
+}
+
+/** Returns the configuration after the move. A variable that is missing means the data folder. */
+function targetOf(environment: Environment, parts: ReadonlySet<MovedPart>): Config {
+  const moved = {
+    ...(parts.has('database') && { DATABASE_URL: environment['TO_DATABASE_URL'] }),
+    ...(parts.has('files') && { S3_URL: environment['TO_S3_URL'] }),
+  }
+  try {
+    return loadConfig({ ...environment, ...moved })
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    throw new ConfigError(
+      error.problems.map((problem) => {
+        const name = problem.slice(0, problem.indexOf(':'))
+        return Object.hasOwn(moved, name) ? `TO_${problem}` : problem
+      }),
+    )
+  }
+}
+
+/** Converts an error to a refusal with a sentence, which says that the same command goes on. */
+function explained(error: unknown, { from, to }: MovePlan): unknown {
+  if (error instanceof MoveRefused) return error
+  const again = 'Then run the same command again.'
+  const s3 = causesOf(error).find((cause) => cause instanceof S3Error)
+  if (s3)
+    return new MoveRefused(`The files cannot be moved: ${s3.message}. Check TO_S3_URL and S3_URL. ${again}`, {
+      cause: error,
+    })
+  if (isDiskFull(error))
+    return new MoveRefused(`The disk of the target is full: make room. ${again}`, { cause: error })
+  // One of both is a server, or both are, of which only the target can be reached for the first time.
+  const place = { ...to, databaseUrl: to.databaseUrl ?? from.databaseUrl }
+  const sentence = explainStartFault(error, place)
+  return new MoveRefused(to.databaseUrl ? sentence.replaceAll('DATABASE_URL', 'TO_DATABASE_URL') : sentence, {
+    cause: error,
+  })
+}
+
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
+}

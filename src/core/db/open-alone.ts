@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseLocked } from './database-errors.ts'
+import type { LoneDatabase } from './lone-database.ts'
+import { type DatabaseConfig, FILE_NAME } from './open-database.ts'
+import { openPostgresAlone } from './postgres-alone.ts'
+import { openSqliteAlone } from './sqlite.ts'
+
+type Place = Pick<DatabaseConfig, 'url' | 'dataDir'>
+
+/** Error for a database on which a server runs, or another command. */
+export class DatabaseInUse extends Error {
+  constructor(cause?: unknown) {
+    super('the database is in use', { cause })
+    this.name = 'DatabaseInUse'
+  }
+}
+
+/** Tells whether the database's file exists; a database on a server is taken to exist. */
+export function hasDatabaseFile({ url, dataDir }: Place): boolean {
+  return url !== undefined || existsSync(path.join(dataDir, FILE_NAME))
+}
+
+/** Opens the database for this process alone; creates the file if missing. Throws `DatabaseInUse`. */
+export async function openAlone({ url, dataDir }: Place): Promise<LoneDatabase> {
+  try {
+    if (url !== undefined) return await openPostgresAlone(url)
+    mkdirSync(dataDir, { recursive: true })
+    return openSqliteAlone(path.join(dataDir, FILE_NAME))
+  } catch (error) {
+    throw error instanceof DatabaseLocked ? new DatabaseInUse(error) : error
+  }
+}

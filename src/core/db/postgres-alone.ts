@@ -1,0 +1,58 @@
+import { Client, DatabaseError } from 'pg'
+import { DatabaseLocked, DatabaseUnavailable } from './database-errors.ts'
+import { SCHEMA_LOCK } from './ddl.ts'
+import type { LoneDatabase } from './lone-database.ts'
+import { openPostgres } from './postgres.ts'
+import { TOPIC } from './postgres-channel.ts'
+
+const CONNECT_WITHIN_MS = 15_000
+const CONNECTIONS = 2
+
+/** Waits a little: the server may still be ending the connection of a process that was killed. */
+const LOCK = `set lock_timeout = '5s'; select pg_advisory_lock(${SCHEMA_LOCK})`
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Finds the processes that listen to each other, which every server and command does from its start. */
+const IN_USE = `select exists (
+  select from pg_stat_activity
+  where datname = current_database() and application_name = ${TOPIC}
+) as used`
+
+/**
+ * Opens the server engine for this process alone. Throws `DatabaseLocked` while another process is connected; one
+ * that starts later waits for the lock in which it would prepare its tables.
+ */
+export async function openPostgresAlone(url: string): Promise<LoneDatabase> {
+  const guard = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    keepAlive: true,
+  })
+  // A lost connection also fails the queries of the pool, which tell of it.
+  guard.on('error', () => undefined)
+  try {
+    await guard.connect()
+    await requireAlone(guard)
+  } catch (error) {
+    await guard.end().catch(() => undefined)
+    throw error instanceof DatabaseLocked ? error : new DatabaseUnavailable(error)
+  }
+  const db = openPostgres(url, { connections: CONNECTIONS, boundedMs: 0, readMs: 0 })
+  return {
+    ...db,
+    async close() {
+      await db.close()
+      await guard.end()
+    },
+  }
+}
+
+async function requireAlone(guard: Client): Promise<void> {
+  await guard.query(LOCK).catch((error: unknown) => {
+    throw error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE
+      ? new DatabaseLocked(error)
+      : error
+  })
+  const others = await guard.query<{ used: boolean }>(IN_USE)
+  if (others.rows[0]?.used) throw new DatabaseLocked(new Error('another process is connected'))
+}
