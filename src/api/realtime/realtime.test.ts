@@ -6,7 +6,12 @@ import { createMagazine, ids } from '#tests/support/magazine.ts'
 import { codes, refusal, type World } from '#tests/support/scenario.ts'
 import { topics } from '#tests/support/test-collections.ts'
 
-const INVALID = 'An error occurred while validating the submitted data.'
+const tooLong = (max: number) => ({
+  code: 'validation_length_too_long',
+  message: `The length must be no more than ${max}.`,
+  params: { max, min: 0 },
+})
+const INVALID = 'Something went wrong while processing your request.'
 const sqlite = testDatabases.slice(0, 1)
 
 async function connect({ api }: World) {
@@ -57,10 +62,13 @@ describe.each(sqlite)('realtime', (engine) => {
     const answerTo = async (body: object) => (await subscribe(world, body)).json()
     expect(await answerTo({})).toEqual(refusal(400, INVALID, codes({ clientId: 'validation_required' })))
     expect(await answerTo({ clientId, subscriptions: Array.from({ length: 1001 }, String) })).toEqual(
-      refusal(400, INVALID, codes({ subscriptions: 'validation_length_too_long' })),
+      refusal(400, INVALID, { subscriptions: tooLong(1000) }),
     )
     expect(await answerTo({ clientId, subscriptions: ['a', 'x'.repeat(2501)] })).toEqual(
-      refusal(400, INVALID, { subscriptions: codes({ 1: 'validation_length_too_long' }) }),
+      refusal(400, INVALID, { subscriptions: { 1: tooLong(2500) } }),
+    )
+    expect(await answerTo({ clientId: 'x'.repeat(256) })).toEqual(
+      refusal(400, INVALID, codes({ clientId: 'validation_length_out_of_range' })),
     )
     expect(await answerTo({ clientId: 'nobody' })).toEqual(refusal(404, 'Missing or invalid client id.'))
   })

@@ -1,5 +1,6 @@
 import type { ErrorData, FieldError } from '#kit/errors.ts'
-import { CANNOT_BE_BLANK, fieldError } from '../fields/field-errors.ts'
+import { fieldError } from '../fields/field-errors.ts'
+import { checkLengthBetween, checkRequired } from '../fields/generic-checks.ts'
 
 const MAX_CLIENT_ID = 255
 const MAX_TOPICS = 1000
@@ -8,8 +9,8 @@ const MAX_TOPIC_LENGTH = 2500
 /** Returns the errors of a subscription request by field, those of topics by position. */
 export function checkTopics(clientId: string, topics: readonly string[]): ErrorData {
   const errors: ErrorData = {}
-  if (clientId === '') errors.clientId = CANNOT_BE_BLANK
-  else if (clientId.length > MAX_CLIENT_ID) errors.clientId = tooLong(MAX_CLIENT_ID)
+  const wrongId = checkRequired(clientId) ?? checkLengthBetween(clientId, 1, MAX_CLIENT_ID)
+  if (wrongId) errors.clientId = wrongId
   if (topics.length > MAX_TOPICS) return { ...errors, subscriptions: tooLong(MAX_TOPICS) }
   const overlong = topics.flatMap((topic, i) =>
     topic.length > MAX_TOPIC_LENGTH ? [[i, tooLong(MAX_TOPIC_LENGTH)]] : [],
@@ -18,5 +19,5 @@ export function checkTopics(clientId: string, topics: readonly string[]): ErrorD
 }
 
 function tooLong(max: number): FieldError {
-  return fieldError('length_too_long', `The length must be no more than ${max}.`, { max })
+  return fieldError('length_too_long', `The length must be no more than ${max}.`, { max, min: 0 })
 }

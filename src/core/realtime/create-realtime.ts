@@ -98,9 +98,7 @@ export function createRealtime(
 
     async subscribe(clientId, topics, subscriber) {
       const errors = checkTopics(clientId, topics)
-      if (Object.keys(errors).length > 0) {
-        throw badRequest('An error occurred while validating the submitted data.', errors)
-      }
+      if (Object.keys(errors).length > 0) throw badRequest(undefined, errors)
       await anywhere.subscribe(clientId, topics, subscriber)
     },
 
