@@ -2,7 +2,7 @@ import { isSuperuser } from '#core/rules/is-superuser.ts'
 import { forbidden, notFound } from '#kit/errors.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { fileResponse } from '../call/file-response.ts'
-import { requireSuperuserIp } from '../call/guards.ts'
+import { isAskingFromAllowedIp } from '../call/guards.ts'
 
 /** Downloads a backup. A browser follows it as a link, so the token in the URL authorises it, not the header. */
 export const backupDownload = endpoint({
@@ -10,8 +10,8 @@ export const backupDownload = endpoint({
   path: '/api/backups/:key',
   async handle(call) {
     const auth = (await call.core.auth.verifyToken('file', call.query('token'))) ?? null
-    if (!isSuperuser(auth)) throw forbidden('Insufficient permissions to access the resource.')
-    requireSuperuserIp(call, auth)
+    if (!isSuperuser(auth) || !isAskingFromAllowedIp(call, auth))
+      throw forbidden('Insufficient permissions to access the resource.')
     const key = call.param('key')
     const blob = await call.core.backups.open(key)
     if (!blob) throw notFound()

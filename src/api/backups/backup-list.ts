@@ -8,6 +8,8 @@ export const backupList = endpoint({
   async handle(call) {
     requireSuperuser(call)
     const found = await call.core.backups.list()
-    return found.map(({ key, modified, size }) => ({ key, modified: formatInstant(modified), size }))
+    return found
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+      .map(({ key, modified, size }) => ({ key, modified: formatInstant(modified), size }))
   },
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { createMagazine } from '#tests/support/magazine.ts'
-import { anyText, codes, refusal, scenarios, type World } from '#tests/support/scenario.ts'
+import { anyText, codes, partly, refusal, scenarios, type World } from '#tests/support/scenario.ts'
 import { topics } from '#tests/support/test-collections.ts'
 
 const GUEST = refusal(401, 'The request requires valid record authorization token.')
@@ -31,7 +31,18 @@ function anUpload(name: string, content: string | Uint8Array<ArrayBuffer>): Form
 scenarios('backups', createMagazine, {
   'guests have none': { get: '/api/backups', status: 401, json: GUEST },
   'members have none': { get: '/api/backups', as: 'anna', status: 403, json: MEMBER },
-  'are listed with size and time, the newest first': {
+  'are listed by name': {
+    given: async (world) => {
+      await made('b.zip')(world)
+      await made('c.zip')(world)
+      await made('a.zip')(world)
+    },
+    get: '/api/backups',
+    as: 'root',
+    status: 200,
+    json: ['a.zip', 'b.zip', 'c.zip'].map((key) => partly({ key })),
+  },
+  'are listed with size and time': {
     given: made('one.zip'),
     get: '/api/backups',
     as: 'root',
@@ -107,6 +118,20 @@ scenarios('backups', createMagazine, {
       expect(missing.status).toBe(404)
     },
   },
+  'none is downloaded from an address that is not allowed': {
+    given: async (world) => {
+      await made('one.zip')(world)
+      world.people['file'] = await fileToken(world)
+      await world.core.settings.update({ superuserIPs: ['10.0.0.1'] })
+    },
+    get: '/api/backups/one.zip',
+    status: 403,
+    json: refusal(403, 'Insufficient permissions to access the resource.'),
+    async afterwards(world) {
+      const refused = await ask(world, 'GET', `/api/backups/one.zip?token=${world.people['file']}`, 'none')
+      expect(await refused.json()).toEqual(refusal(403, 'Insufficient permissions to access the resource.'))
+    },
+  },
   'one is deleted': {
     given: made('one.zip'),
     delete: '/api/backups/one.zip',
@@ -164,12 +189,30 @@ scenarios('backups', createMagazine, {
     json: refusal(400, INVALID, codes({ file: 'validation_match_invalid' })),
     afterwards: async (world) => expect(await keys(world)).toEqual([]),
   },
+  'one is not brought under the name of another': {
+    given: made('one.zip'),
+    post: '/api/backups/upload',
+    as: 'root',
+    body: anUpload('one.zip', new Uint8Array([0x50, 0x4b, 3, 4])),
+    status: 400,
+    json: refusal(400, INVALID, {
+      file: {
+        code: 'validation_backup_name_exists',
+        message: 'Backup file with the specified name already exists.',
+      },
+    }),
+  },
   'what is no archive is not kept': {
     post: '/api/backups/upload',
     as: 'root',
     body: anUpload('note.zip', 'bread'),
     status: 400,
-    json: refusal(400, INVALID, codes({ file: 'validation_invalid_mime_type' })),
+    json: refusal(400, INVALID, {
+      file: {
+        code: 'validation_invalid_mime_type',
+        message: '"note.zip" mime type must be one of: application/zip.',
+      },
+    }),
     afterwards: async (world) => expect(await keys(world)).toEqual([]),
   },
   'one without a file is refused': {

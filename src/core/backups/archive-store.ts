@@ -103,7 +103,10 @@ export function createArchiveStore(
       const invalid = checkLengthBetween(name, 1, MAX_NAME) ?? (isPlain ? undefined : MATCH_INVALID)
       if (invalid) refuse('name_invalid', invalid)
       if (await find(name)) {
-        const taken = 'The backup file name is invalid or already exists.'
+        const taken =
+          field === 'file'
+            ? 'Backup file with the specified name already exists.'
+            : 'The backup file name is invalid or already exists.'
         refuse('name_taken', fieldError('backup_name_exists', taken))
       }
     },

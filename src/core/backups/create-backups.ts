@@ -93,7 +93,7 @@ export function createBackups(parts: BackupsParts): Backups {
       const stored = archives.withScratch(async (scratch) => {
         const file = path.join(scratch, 'archive')
         await pipeline(content, createWriteStream(file))
-        await requireArchive(file)
+        await requireArchive(file, name)
         // Checked again, because the upload may have taken long.
         await archives.requireFree('file', name)
         await archives.keep(name, file)
@@ -175,10 +175,10 @@ async function requireBackup(file: string): Promise<void> {
   }
 }
 
-async function requireArchive(file: string): Promise<void> {
+async function requireArchive(file: string, name: string): Promise<void> {
   const start = await startOf(file)
   if (isEncrypted(start) || MAGIC.includes(start.toString('hex', 0, 4))) return
   throw new BackupRefused('no_zip', 'An error occurred while validating the submitted data.', {
-    file: fieldError('invalid_mime_type', 'The file must be a ZIP archive.'),
+    file: fieldError('invalid_mime_type', `"${name}" mime type must be one of: application/zip.`),
   })
 }
