@@ -111,6 +111,21 @@ describe.each(testDatabases)('e-mail change on $name', (engine) => {
     expect(await ask(path, { newEmail: NEW }, 'dora')).toEqual({ status: 204 })
   })
 
+  test('a token that changes nothing proves no password either', async () => {
+    const world = await createAuthWorld(engine)
+    const { ask } = world
+    const right = await mailToken(world, 'emailChange', { newEmail: NEW })
+    const taken = await mailToken(world, 'emailChange', { newEmail: 'ben@example.com' })
+    const password = 'validation_invalid_password'
+
+    expect(await ask('clients/confirm-email-change', { token: right, password: PASSWORD })).toEqual(
+      invalidForm({ password, token: 'validation_token_collection_mismatch' }),
+    )
+    expect(await ask(CONFIRM, { token: taken, password: PASSWORD })).toEqual(
+      invalidForm({ password, token: 'validation_invalid_token_email' }),
+    )
+  })
+
   test('operators change theirs directly', async () => {
     const { ask } = await createAuthWorld(engine)
     const refused = { status: 400, answer: refusal(400, 'All superusers can change their emails directly.') }

@@ -54,11 +54,12 @@ export async function confirmEmailChange(
 ): Promise<AuthRecord | undefined> {
   requireMailedChange(collection)
   const owner = await readTokenOwner(core, 'emailChange', token)
+  const problem = await checkChange(core, collection, token, owner)
   requireValid({
-    token: await checkChange(core, collection, token, owner),
+    token: problem,
     password: isProven
       ? undefined
-      : (checkText(password, { max: 100 }) ?? (await checkPassword(owner, password))),
+      : (checkText(password, { max: 100 }) ?? (await checkPassword(problem ? undefined : owner, password))),
   })
   if (!owner) return undefined
 
