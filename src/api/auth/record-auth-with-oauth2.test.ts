@@ -236,6 +236,13 @@ scenarios('auth-with-oauth2, badly asked', createAuthWorld, {
     status: 400,
     json: refusal(400, NOT_LOADED, codes({ provider: 'validation_invalid_provider' })),
   },
+  'a name that no provider can have': {
+    post: RIDERS,
+    given: startProvider,
+    body: { provider: 'x'.repeat(101), code: 'c' },
+    status: 400,
+    json: refusal(400, NOT_LOADED, codes({ provider: 'validation_length_too_long' })),
+  },
   'a collection without accounts elsewhere': {
     post: '/api/collections/bakers/auth-with-oauth2',
     body: { provider: 'oidc', code: 'c' },

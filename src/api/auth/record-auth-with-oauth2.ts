@@ -2,7 +2,7 @@ import { linkAccount } from '#core/auth/oauth2/link-account.ts'
 import { logIn } from '#core/auth/oauth2/oauth2-client.ts'
 import { resolveProvider } from '#core/auth/oauth2/oauth2-providers.ts'
 import { fieldError } from '#core/fields/field-errors.ts'
-import { checkRequired, problems } from '#core/fields/generic-checks.ts'
+import { checkLengthBetween, checkRequired, problems } from '#core/fields/generic-checks.ts'
 import { badRequest, forbidden } from '#kit/errors.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { NOT_LOADED } from '../call/read-form.ts'
@@ -26,7 +26,10 @@ export const recordAuthWithOAuth2 = endpoint({
     const configured = collection.oauth2.providers.find((provider) => provider.name === name)
     const provider = configured && resolveProvider(configured)
     const errors = problems({
-      provider: checkRequired(name) ?? (provider ? undefined : invalidProvider(name)),
+      provider:
+        checkRequired(name) ??
+        checkLengthBetween(name, 0, 100) ??
+        (provider ? undefined : invalidProvider(name)),
       code: checkRequired(code),
     })
     if (errors || !provider) throw badRequest(NOT_LOADED, errors)
