@@ -55,6 +55,26 @@ scenarios('view collections', createMagazine, {
       ]),
     }),
   },
+  'keep a system field as one': {
+    given: given('select id, email from members'),
+    get: '/api/collections/replies',
+    as: 'root',
+    status: 200,
+    json: partly({
+      fields: [partly({ name: 'id', system: true }), partly({ name: 'email', system: true })],
+    }),
+  },
+  'have no key without an id': {
+    post: '/api/collections',
+    as: 'root',
+    body: { name: 'replies', type: 'view', viewQuery: 'select title as name from articles' },
+    status: 400,
+    json: refusal(
+      400,
+      INVALID,
+      codes({ fields: 'validation_missing_primary_key', viewQuery: 'validation_invalid_view_query' }),
+    ),
+  },
   'know whole numbers by what they are cast to': {
     given: given('select id, cast(words as int) as whole, cast(words as real) as part from articles'),
     get: '/api/collections/replies',

@@ -21,23 +21,29 @@ export function checkIndexes(
   const indexes: TableIndex[] = []
   for (const [position, statement] of collection.indexes.entries()) {
     const index = parseIndex(statement)
-    const problem = index ? checkIndex(index, indexes, collection, others) : INVALID_EXPRESSION
+    const problem = index ? checkIndex(index, indexes, others) : INVALID_EXPRESSION
     if (problem) return { [position]: problem }
     if (index) indexes.push(index)
   }
-  return checkSystemFields(indexes, original) ?? checkRequiredIndexes(collection, indexes)
+  return (
+    checkSystemFields(indexes, original) ??
+    checkRequiredIndexes(collection, indexes) ??
+    checkColumns(collection, indexes)
+  )
+}
+
+function checkColumns({ fields }: Collection, indexes: readonly TableIndex[]): ErrorData | undefined {
+  const names = new Set(fields.map(({ name }) => name))
+  const position = indexes.findIndex(({ columns }) => columns.some(({ name }) => !names.has(name)))
+  return position < 0 ? undefined : { [position]: INVALID_EXPRESSION }
 }
 
 function checkIndex(
   index: TableIndex,
   before: readonly TableIndex[],
-  collection: Collection,
   others: readonly Collection[],
 ): FieldError | undefined {
-  const isColumn = (name: string) => collection.fields.some((field) => field.name === name)
-  if (checkMatch(index.name, NAME) || !index.columns.every((column) => isColumn(column.name))) {
-    return INVALID_EXPRESSION
-  }
+  if (checkMatch(index.name, NAME)) return INVALID_EXPRESSION
   const name = index.name.toLowerCase()
   if (before.some((other) => other.name.toLowerCase() === name)) {
     return fieldError('duplicated_index_name', 'The index name already exists.')

@@ -52,6 +52,15 @@ const NO_ALIAS = new Set([
  * valid. Throws `InvalidViewQuery`.
  */
 export function parseViewQuery(query: string): ViewQuery {
+  const parsed = parseAnySelect(query)
+  if (parsed.columns.some(({ name }) => name === 'id')) return parsed
+  throw new InvalidViewQuery(
+    "missing required id column (you can use `(ROW_NUMBER() OVER()) as id` if you don't have one)",
+  )
+}
+
+/** Parses a query as `parseViewQuery` does, with or without an `id`. */
+export function parseAnySelect(query: string): ViewQuery {
   const text = query.trim().replace(/;+\s*$/, '')
   if (text.length > MAX_LENGTH) throw new InvalidViewQuery('it is too long')
   // Refused even within texts, because engines may disagree on where a text ends.
@@ -66,11 +75,6 @@ export function parseViewQuery(query: string): ViewQuery {
   const list = tokens.slice((outer[start]?.at ?? 0) + 1, from < 0 ? undefined : rest[from]?.at)
   const tables = from < 0 ? new Map<string, string>() : tablesOf(rest.slice(from).map(({ token }) => token))
   const columns = splitByComma(list).map((part) => columnOf(part, tables))
-  if (!columns.some(({ name }) => name === 'id')) {
-    throw new InvalidViewQuery(
-      "missing required id column (you can use `(ROW_NUMBER() OVER()) as id` if you don't have one)",
-    )
-  }
   return { tokens, columns, aliases: [...columns.map(({ name }) => name), ...tables.keys()] }
 }
 

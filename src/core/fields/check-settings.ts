@@ -143,7 +143,7 @@ function checkNumberOptions({ min, max, onlyInt }: NumberField): Found {
       : undefined
   const order =
     min !== null && max !== null && max < min
-      ? fieldError('min_number_constraint', `Must be larger than ${min}.`, { min })
+      ? fieldError('min_number_constraint', `Must be greater or equal than ${min}.`, { min })
       : undefined
   return { min: whole(min), max: whole(max) ?? order }
 }

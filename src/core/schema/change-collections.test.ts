@@ -202,7 +202,7 @@ describe.runIf(engine)('validation of collections', () => {
     ['a table of ours', { name: '_collections' }, { name: 'validation_collection_name_invalid' }],
     ['via', { name: 'a_via_b' }, { name: 'validation_found_via' }],
     ['an unknown type', { name: 'x', type: 'table' }, { type: 'validation_in_invalid' }],
-    ['a taken id', { name: 'x', id: '_pb_users_auth_' }, { id: 'validation_invalid_id' }],
+    ['a taken id', { name: 'x', id: '_pb_users_auth_' }, { id: 'validation_invalid_or_existing_id' }],
     [
       'fields of one name',
       {
@@ -287,6 +287,16 @@ describe.runIf(engine)('validation of collections', () => {
       'an index of a taken name',
       { name: 'x', indexes: ['CREATE INDEX IDX_posts_title ON x (id)'] },
       { indexes: { 0: 'validation_existing_index_name' } },
+    ],
+    [
+      'an index of a taken name on a column that is none',
+      { name: 'x', indexes: ['CREATE INDEX idx_posts_title ON x (nope)'] },
+      { indexes: { 0: 'validation_existing_index_name' } },
+    ],
+    [
+      'two indexes of one name on columns that are none',
+      { name: 'x', indexes: ['CREATE INDEX a ON x (nope)', 'CREATE INDEX a ON x (neither)'] },
+      { indexes: { 1: 'validation_duplicated_index_name' } },
     ],
     [
       'an index twice',

@@ -55,7 +55,9 @@ function checkId({ id }: Collection, { original, others }: CheckContext): FieldE
     checkRequired(id) ??
     checkLengthBetween(id, 1, 100) ??
     checkMatch(id, /^\w+$/) ??
-    (others.find(id) ? fieldError('invalid_id', 'The model id is invalid or already exists.') : undefined)
+    (others.find(id)
+      ? fieldError('invalid_or_existing_id', 'The model id is invalid or already exists.')
+      : undefined)
   )
 }
 

@@ -4,7 +4,7 @@ import type { Collection } from '../collections/collection.ts'
 import type { CollectionLookup } from '../collections/collection-lookup.ts'
 import type { Database } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
-import { InvalidViewQuery, parseViewQuery, type ViewColumn } from '../db/view-query.ts'
+import { InvalidViewQuery, parseAnySelect, parseViewQuery, type ViewColumn } from '../db/view-query.ts'
 import { createView, dropView } from '../db/views.ts'
 import type { Field } from '../fields/field.ts'
 import { CANNOT_BE_BLANK, fieldError } from '../fields/field-errors.ts'
@@ -42,7 +42,7 @@ export function invalidViewQuery(reason: string): FieldError {
 export function withViewFields<C extends Collection>(collection: C, collections: CollectionLookup): C {
   if (collection.type !== 'view') return collection
   try {
-    const { columns } = parseViewQuery(collection.viewQuery)
+    const { columns } = parseAnySelect(collection.viewQuery)
     return { ...collection, fields: columns.map((column) => fieldOf(column, collections)) }
   } catch (error) {
     if (error instanceof InvalidViewQuery) return { ...collection, fields: [] }
@@ -61,7 +61,7 @@ function fieldOf({ call, castTo = '', name, source }: ViewColumn, collections: C
   const field = from?.fields.find((field) => field.name.toLowerCase() === source?.column.toLowerCase())
   if (field) {
     const id = `_clone_${crc32(`${name} ${field.id}`).toString(36).padStart(4, '0').slice(0, 4)}`
-    const options = { ...field, id, system: false, primaryKey: false }
+    const options = { ...field, id, primaryKey: false }
     return makeField(field.type === 'autodate' ? 'autodate' : field.type, name, options)
   }
   if (call === 'count') return makeField('number', name, { onlyInt: true })
