@@ -183,7 +183,25 @@ scenarios('record create', createMagazine, {
     as: 'ben',
     body: form({ title: 'New', author: ids.ben, images: new File(['text'], 'a.png', { type: 'image/png' }) }),
     status: 400,
-    json: refusal(400, FAILED, codes({ images: 'validation_invalid_mime_type' })),
+    json: refusal(400, FAILED, {
+      images: {
+        code: 'validation_invalid_mime_type',
+        message: expect.stringMatching(/^"\w+\.png" mime type must be one of: image\/png\.$/),
+      },
+    }),
+  },
+  'a name of a file that was not sent is refused': {
+    post: ARTICLES,
+    as: 'ben',
+    body: { title: 'New', author: ids.ben, images: ['a.png', 'b.png'] },
+    status: 400,
+    json: refusal(400, FAILED, {
+      images: {
+        code: 'validation_invalid_file',
+        message: 'Invalid new files: [a.png b.png].',
+        params: { invalidFiles: ['a.png', 'b.png'] },
+      },
+    }),
   },
   'an account needs its password twice': {
     post: MEMBERS,

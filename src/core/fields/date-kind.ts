@@ -42,11 +42,14 @@ function readDate(input: unknown): Date | undefined {
 function checkDate(field: DateField, value: string): FieldError | undefined {
   if (value === '') return field.required ? CANNOT_BE_BLANK : undefined
   const { min, max } = field
-  if (min !== '' && value < min) {
-    return fieldError('min_greater_equal_than_required', `Must be no less than ${min}.`, { threshold: min })
-  }
-  if (max !== '' && value > max) {
-    return fieldError('max_less_equal_than_required', `Must be no greater than ${max}.`, { threshold: max })
-  }
+  if (min !== '' && value < min) return beyond('min_greater_equal_than_required', 'less', min)
+  if (max !== '' && value > max) return beyond('max_less_equal_than_required', 'greater', max)
   return undefined
+}
+
+/** Returns the error of a bound, written as the wire writes instants outside of records. */
+function beyond(code: string, side: 'less' | 'greater', bound: string): FieldError {
+  const threshold = bound.replace(' ', 'T').replace(/\.?0*Z$/, 'Z')
+  const text = threshold.replace('T', ' ').replace('Z', ' +0000 UTC')
+  return fieldError(code, `Must be no ${side} than ${text}.`, { threshold })
 }

@@ -261,13 +261,36 @@ describe.each<[FieldType, Record<string, unknown>, [input: unknown, result: unkn
   })
 })
 
-test('gives the wire’s params with its messages', () => {
-  const field = makeField('text', 'f', { max: 15 })
-  expect(kindOf(field).check(field, 'x'.repeat(16))).toEqual({
-    code: 'validation_max_text_constraint',
-    message: 'Must be no more than 15 character(s).',
-    params: { max: 15 },
-  })
+test.each<[FieldType, Record<string, unknown>, unknown, string, object | undefined]>([
+  ['text', { max: 15 }, 'x'.repeat(16), 'Must be no more than 15 character(s).', { max: 15 }],
+  ['number', { min: 2 }, 1, 'Must be greater or equal than 2.', { min: 2 }],
+  ['number', { max: 5 }, 6, 'Must be less or equal than 5.', { max: 5 }],
+  ['password', { min: 8 }, 'kurz', 'Must be at least 8 character(s).', undefined],
+  ['password', { max: 10 }, 'Sauerteig-1', 'Must be no more than 10 character(s).', undefined],
+  [
+    'date',
+    { min: '2022-01-01 00:00:00.000Z' },
+    '2021-12-31 00:00:00.000Z',
+    'Must be no less than 2022-01-01 00:00:00 +0000 UTC.',
+    { threshold: '2022-01-01T00:00:00Z' },
+  ],
+  [
+    'date',
+    { max: '2022-01-01 10:20:30.120Z' },
+    '2022-12-31 00:00:00.000Z',
+    'Must be no greater than 2022-01-01 10:20:30.12 +0000 UTC.',
+    { threshold: '2022-01-01T10:20:30.12Z' },
+  ],
+])('gives the wire’s message and params: %s %o', (type, options, value, message, params) => {
+  const field = makeField(type, 'f', options)
+  const { message: text, params: given } = kindOf(field).check(field, value) ?? {}
+  expect([text, given]).toEqual([message, params])
+})
+
+test('reads the text of a JSON null as null, as views may compute it', () => {
+  const field = makeField('json', 'f')
+  expect(kindOf(field).fromColumn(field, 'null')).toBeNull()
+  expect(kindOf(field).fromColumn(field, 'bread')).toBe('bread')
 })
 
 test('gives ids as the wire does', () => {

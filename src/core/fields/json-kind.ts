@@ -22,8 +22,11 @@ export const jsonKind: FieldKind<'json'> = {
     return fieldError('json_size_limit', `The maximum allowed JSON size is ${maxSize} bytes.`, { maxSize })
   },
   toColumn: (_field, value) => (value === null || value === undefined ? null : toJson(value)),
-  fromColumn: (_field, column) =>
-    typeof column === 'string' ? (parseJson(column) ?? column) : (column ?? null),
+  fromColumn(_field, column) {
+    if (typeof column !== 'string') return column ?? null
+    const value = parseJson(column)
+    return value === undefined ? column : value
+  },
 }
 
 /** Parses texts that are JSON of any kind but a string, because forms send texts only. */

@@ -28,10 +28,14 @@ function checkNumber(field: NumberField, value: number): FieldError | undefined 
     return fieldError('only_int_constraint', 'Decimal numbers are not allowed.')
   }
   if (field.min !== null && value < field.min) {
-    return fieldError('min_number_constraint', `Must be larger than ${field.min}.`, { min: field.min })
+    return fieldError('min_number_constraint', `Must be greater or equal than ${field.min}.`, {
+      min: field.min,
+    })
   }
   if (field.max !== null && value > field.max) {
-    return fieldError('max_number_constraint', `Must be less than ${field.max}.`, { max: field.max })
+    return fieldError('max_number_constraint', `Must be less or equal than ${field.max}.`, {
+      max: field.max,
+    })
   }
   return undefined
 }

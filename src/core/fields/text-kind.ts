@@ -42,7 +42,7 @@ export function checkLength(value: string, min: number, max: number): FieldError
   return undefined
 }
 
-function codePoints(text: string): number {
+export function codePoints(text: string): number {
   let count = 0
   for (const _ of text) count++
   return count

@@ -79,11 +79,11 @@ async function checkRelation(
 /** Refuses names of files that the field neither has nor receives with this write. */
 function checkFileNames(field: FieldOf<'file'>, draft: Draft): FieldError | undefined {
   const held = new Set(asList(draft.previous?.[field.name]))
-  const foreign = asList(draft.record[field.name]).filter(
-    (name) => !held.has(name) && !draft.uploads.has(String(name)),
-  )
-  if (foreign.length === 0) return undefined
-  return fieldError('invalid_file', `Invalid new files: ${foreign.join(', ').slice(0, 300)}.`)
+  const invalidFiles = asList(draft.record[field.name])
+    .filter((name) => !held.has(name) && !draft.uploads.has(String(name)))
+    .map((name) => String(name).slice(0, 250))
+  if (invalidFiles.length === 0) return undefined
+  return fieldError('invalid_file', `Invalid new files: [${invalidFiles.join(' ')}].`, { invalidFiles })
 }
 
 /** Refuses an id used by an account of another collection, because other records refer to accounts by id alone. */
@@ -96,7 +96,7 @@ async function checkAuthId(core: Core, draft: Draft): Promise<FieldError | undef
       .where('id', '=', draft.record.id)
       .executeTakeFirst()
     if (taken) {
-      return fieldError('invalid_auth_id', 'The auth record id must be unique across all auth collections.')
+      return fieldError('invalid_auth_id', 'Invalid or duplicated auth record id.')
     }
   }
   return undefined

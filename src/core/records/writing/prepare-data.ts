@@ -4,7 +4,6 @@ import { fieldError } from '#core/fields/field-errors.ts'
 import { kindOf } from '#core/fields/field-kinds.ts'
 import { castFiles } from '#core/fields/file-kind.ts'
 import { hashPassword } from '#core/fields/password-hash.ts'
-import type { UploadedFile } from '#core/fields/uploaded-file.ts'
 import { isAllowedType, sniffContentType } from '#core/files/content-type.ts'
 import { fileKey } from '#core/files/file-keys.ts'
 import { storedFileName } from '#core/files/file-name.ts'
@@ -151,7 +150,7 @@ async function planFiles(
       }
       const { type, extension } = await sniffContentType(file.content)
       const name = storedFileName(file.name, extension)
-      const error = kindOf(field).check(field, [file]) ?? checkType(field, file, type)
+      const error = kindOf(field).check(field, [file]) ?? checkType(field, name, type)
       if (error) errors[field.name] ??= error
       else uploads.set(name, { content: file.content, type })
       names.push(name)
@@ -160,14 +159,9 @@ async function planFiles(
   }
 }
 
-function checkType(field: FieldOf<'file'>, file: UploadedFile, type: string): FieldError | undefined {
+function checkType(field: FieldOf<'file'>, name: string, type: string): FieldError | undefined {
   if (isAllowedType(type, field.mimeTypes)) return undefined
-  const name = file.name.slice(0, 300)
-  const mimeTypes = field.mimeTypes.join(', ')
-  return fieldError('invalid_mime_type', `${name} mime type must be one of: ${mimeTypes}.`, {
-    file: name,
-    mimeTypes,
-  })
+  return fieldError('invalid_mime_type', `"${name}" mime type must be one of: ${field.mimeTypes.join(', ')}.`)
 }
 
 function givenOrNewId(collection: Collection, data: Record<string, unknown>): string {
