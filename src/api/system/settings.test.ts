@@ -241,6 +241,10 @@ scenarios('settings', createMagazine, {
     { rateLimits: { rules: [rule('/api/'), rule('*:auth'), rule('*:auth')] } },
     { rateLimits: { rules: { 2: codes({ label: 'validation_conflicting_rate_limit_rule' }) } } },
   ),
+  'a rule that is wrong by itself is named before conflicts': wrong(
+    { rateLimits: { rules: [rule('*:auth'), rule('*:auth'), rule('a b')] } },
+    { rateLimits: { rules: { 2: codes({ label: 'validation_match_invalid' }) } } },
+  ),
   'the same label for two audiences is no conflict': {
     patch: SETTINGS,
     as: 'root',

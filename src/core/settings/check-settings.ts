@@ -90,18 +90,9 @@ function checkS3({
   })
 }
 
-/** Returns the errors of rate limit rules. Conflicts between rules are reported before all others. */
+/** Returns the errors of rate limit rules; conflicts between rules only if each is valid on its own. */
 function checkRules(rules: readonly RateLimitRule[]): ErrorData | undefined {
-  const keys = rules.map(({ label, audience }) => `${label}@@${audience}`)
-  const conflict = keys.findIndex((key, position) =>
-    keys.slice(0, position).some((other) => other.startsWith(key) || key.startsWith(other)),
-  )
-  const label = rules[conflict]?.label
-  if (label !== undefined) {
-    const message = `Rate limit rule configuration with label ${label} already exists or conflicts with another rule.`
-    return { [conflict]: { label: fieldError('conflicting_rate_limit_rule', message, { label }) } }
-  }
-  return checkEach(rules, (rule) =>
+  const each = checkEach(rules, (rule) =>
     problems({
       label: checkRequired(rule.label) ?? checkMatch(rule.label, RULE_LABEL),
       maxRequests: checkRequired(rule.maxRequests) ?? checkMin(rule.maxRequests, 1),
@@ -109,6 +100,18 @@ function checkRules(rules: readonly RateLimitRule[]): ErrorData | undefined {
       audience: checkIn(rule.audience, ['@guest', '@auth']),
     }),
   )
+  return each ?? checkConflicts(rules)
+}
+
+function checkConflicts(rules: readonly RateLimitRule[]): ErrorData | undefined {
+  const keys = rules.map(({ label, audience }) => `${label}@@${audience}`)
+  const conflict = keys.findIndex((key, position) =>
+    keys.slice(0, position).some((other) => other.startsWith(key) || key.startsWith(other)),
+  )
+  const label = rules[conflict]?.label
+  if (label === undefined) return undefined
+  const message = `Rate limit rule configuration with label ${label} already exists or conflicts with another rule.`
+  return { [conflict]: { label: fieldError('conflicting_rate_limit_rule', message, { label }) } }
 }
 
 function checkWhen(isNeeded: boolean, value: unknown): FieldError | undefined {
