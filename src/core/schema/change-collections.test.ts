@@ -289,16 +289,6 @@ describe.runIf(engine)('validation of collections', () => {
       { indexes: { 0: 'validation_existing_index_name' } },
     ],
     [
-      'an index of a taken name on a column that is none',
-      { name: 'x', indexes: ['CREATE INDEX idx_posts_title ON x (nope)'] },
-      { indexes: { 0: 'validation_existing_index_name' } },
-    ],
-    [
-      'two indexes of one name on columns that are none',
-      { name: 'x', indexes: ['CREATE INDEX a ON x (nope)', 'CREATE INDEX a ON x (neither)'] },
-      { indexes: { 1: 'validation_duplicated_index_name' } },
-    ],
-    [
       'an index twice',
       { name: 'x', indexes: ['CREATE INDEX a ON x (id)', 'CREATE INDEX b ON x (`id`)'] },
       { indexes: { 1: 'validation_duplicated_index_definition' } },
