@@ -31,7 +31,7 @@ function checkText(field: TextField, value: string): FieldError | undefined {
 }
 
 /** Checks the length in code points. */
-export function checkLength(value: string, min: number, max: number): FieldError | undefined {
+function checkLength(value: string, min: number, max: number): FieldError | undefined {
   const length = codePoints(value)
   if (length < min) {
     return fieldError('min_text_constraint', `Must be at least ${min} character(s).`, { min })
