@@ -29,7 +29,7 @@ import {
 } from './generic-checks.ts'
 
 const MAX_SAFE = Number.MAX_SAFE_INTEGER
-const MAX_HELP = 500
+const MAX_HELP = 300
 const RESERVED_NAMES = ['null', 'true', 'false', '_rowid_', 'expand', 'collectionid', 'collectionname']
 const NO_SIZE = ['0x0', '0x0t', '0x0b', '0x0f']
 const THUMB_SIZE = /^\d+x\d+[tbf]?$/
@@ -43,7 +43,7 @@ export function checkSettings(field: Field): ErrorData | undefined {
   return problems({
     id: checkRequired(field.id) ?? checkLengthBetween(field.id, 1, 100),
     name: checkFieldName(field.name),
-    help: checkLengthBetween(field.help, 0, MAX_HELP),
+    help: checkLengthBetween(field.help, 1, MAX_HELP),
     ...checkOptions(field),
   })
 }
@@ -110,7 +110,7 @@ function checkTextOptions(field: TextField): Found {
     pattern: (primaryKey ? checkRequired(pattern) : undefined) ?? checkRegex(pattern),
     hidden: primaryKey ? checkBlank(field.hidden) : undefined,
     required: primaryKey ? checkRequired(field.required) : undefined,
-    autogeneratePattern: checkAutogenerate(field),
+    autogeneratePattern: checkRegex(field.autogeneratePattern) ?? checkAutogenerate(field),
   }
 }
 
