@@ -59,6 +59,22 @@ scenarios('collections', createMagazine, {
     as: 'root',
     status: 400,
   },
+  'a provider needs addresses that are some': {
+    post: COLLECTIONS,
+    as: 'root',
+    body: {
+      name: 'guests',
+      type: 'auth',
+      oauth2: {
+        enabled: true,
+        providers: [
+          { name: 'oidc', clientId: 'a', clientSecret: 'b', authURL: 'x', tokenURL: 'http://a.de' },
+        ],
+      },
+    },
+    status: 400,
+    json: partly({ data: { oauth2: { providers: { 0: codes({ authURL: 'validation_is_url' }) } } } }),
+  },
   'one is shown whole, without its secrets': {
     get: `${COLLECTIONS}/members`,
     as: 'root',

@@ -1,3 +1,4 @@
+import type { FieldError } from '#kit/errors.ts'
 import { isAllowedDomain } from './email-kind.ts'
 import { CANNOT_BE_BLANK, fieldError } from './field-errors.ts'
 import type { FieldKind } from './field-kind.ts'
@@ -25,7 +26,7 @@ export const urlKind: FieldKind<'url'> = {
 }
 
 /** Tells whether the text is a valid URL, with or without a scheme. */
-export function isUrl(text: string): boolean {
+function isUrl(text: string): boolean {
   return readUrl(text) !== undefined
 }
 
@@ -37,4 +38,9 @@ function readUrl(text: string): URL | undefined {
   // Browsers read `1.5` as the address 1.0.0.5, but in a form it is a mistake.
   const isNumeric = /^\d+(?:\.\d+){3}$/.test(url.hostname)
   return isNumeric && !text.includes(url.hostname) ? undefined : url
+}
+
+/** Returns the error of an address in an option or setting; `undefined` for an empty one. */
+export function checkUrl(url: string): FieldError | undefined {
+  return url === '' || isUrl(url) ? undefined : fieldError('is_url', 'Must be a valid URL.')
 }

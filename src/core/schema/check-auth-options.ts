@@ -11,6 +11,7 @@ import {
   checkRequired,
   problems,
 } from '../fields/generic-checks.ts'
+import { checkUrl } from '../fields/url-kind.ts'
 import { indexesOf } from './table-changes.ts'
 
 const DAY = 86_400
@@ -74,6 +75,9 @@ function checkProviders(providers: readonly OAuth2Provider[]): ErrorData | undef
           : undefined),
       clientId: checkRequired(provider.clientId),
       clientSecret: checkRequired(provider.clientSecret),
+      authURL: checkUrl(provider.authURL),
+      tokenURL: checkUrl(provider.tokenURL),
+      userInfoURL: checkUrl(provider.userInfoURL),
     })
   })
 }

@@ -13,7 +13,7 @@ import {
   checkRequired,
   problems,
 } from '../fields/generic-checks.ts'
-import { isUrl } from '../fields/url-kind.ts'
+import { checkUrl } from '../fields/url-kind.ts'
 import type { RateLimitRule, S3Settings, Settings } from './settings.ts'
 
 const HOST_NAME = /^\w[\w-]{0,62}(?:\.\w[\w-]{0,62})*\.?$/
@@ -140,10 +140,6 @@ function checkColour(colour: string): FieldError | undefined {
   return HEX_COLOUR.test(colour)
     ? undefined
     : fieldError('is_hex_color', 'Must be a valid hexadecimal color code.')
-}
-
-function checkUrl(url: string): FieldError | undefined {
-  return url === '' || isUrl(url) ? undefined : fieldError('is_url', 'Must be a valid URL.')
 }
 
 function checkHost(host: string): FieldError | undefined {
