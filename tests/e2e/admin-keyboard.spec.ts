@@ -9,6 +9,7 @@ import { assortmentJourneys } from './journeys/assortment.ts'
 import { bakingJourneys } from './journeys/baking.ts'
 import { branchJourneys } from './journeys/branches.ts'
 import { Desk } from './journeys/desk.ts'
+import { helpJourneys } from './journeys/help.ts'
 import { orderJourneys } from './journeys/orders.ts'
 import { shopJourneys } from './journeys/shop.ts'
 import { webhookJourneys } from './journeys/webhooks.ts'
@@ -22,6 +23,7 @@ const JOURNEYS = [
   ...shopJourneys,
   ...accountJourneys,
   ...webhookJourneys,
+  ...helpJourneys,
 ]
 // Both languages, one in light and one in dark mode.
 const OWNERS = [

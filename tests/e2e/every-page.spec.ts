@@ -124,6 +124,7 @@ for (const visitor of VISITORS) {
       const named = `/admin${address}`
         .replace(':id', ids[part] ?? '')
         .replace(':text', 'withdrawal')
+        .replace(':topic', 'bake-plan')
         .replace(/\/$/, '')
       await expectGoodInBothModes(page, visitor, named)
     }

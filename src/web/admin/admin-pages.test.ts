@@ -44,6 +44,8 @@ const PAGES: [path: string, de: string, en: string][] = [
   ['/admin/legal/withdrawal', 'Widerrufsbelehrung', 'Withdrawal notice'],
   ['/admin/legal/accessibility', 'Barrierefreiheit', 'Accessibility'],
   ['/admin/branding', 'Logo und Farben', 'Logo and colours'],
+  ['/admin/help', 'Hilfe', 'Help'],
+  ['/admin/help/orders', 'Bestellungen', 'Orders'],
   ['/admin/print', 'Druckvorlagen', 'Print layouts'],
   ['/admin/marketing', 'Plakate und Werbung', 'Posters and marketing'],
 ]

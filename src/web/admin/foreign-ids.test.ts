@@ -186,6 +186,8 @@ function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
     setup: NO_IDS,
     'setup/imprint': NO_IDS,
     'setup/assortment': NO_IDS,
+    help: NO_IDS,
+    'help/:topic': NO_IDS,
     suspended: NO_IDS,
     publish: NO_IDS,
     'publish/qr.png': NO_IDS,

@@ -62,6 +62,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('setup', 'admin/setup/setup.tsx'),
   route('setup/imprint', 'admin/setup/imprint.tsx'),
   route('setup/assortment', 'admin/setup/assortment.tsx'),
+  route('help', 'admin/help/help.tsx'),
+  route('help/:topic', 'admin/help/article.tsx'),
   route('suspended', 'admin/suspended/suspended.tsx'),
   route('publish', 'admin/publish/publish.tsx'),
   route('publish/qr.png', 'admin/publish/publish-qr.ts'),

@@ -2,6 +2,7 @@ import { importWithRetry } from '#web/browser/import-with-retry.ts'
 import type { AdminMessages } from './admin/en.ts'
 import type { CommonMessages } from './common/en.ts'
 import type { FormMessages } from './forms/en.ts'
+import type { HelpMessages } from './help/en.ts'
 import type { LegalMessages } from './legal/en.ts'
 import type { Address, Area, Locale } from './locale.ts'
 import type { OperatorMessages } from './operator/en.ts'
@@ -25,6 +26,8 @@ export type Catalogue = {
   legal: LegalMessages
   /** Texts for print; for loaders only, too. */
   paper: PaperMessages
+  /** Articles of the owners' help; for loaders only, too. */
+  help: HelpMessages
 }
 
 const common: Record<Locale, () => Promise<CommonMessages>> = {

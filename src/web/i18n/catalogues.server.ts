@@ -7,6 +7,8 @@ import { en as commonEn } from './common/en.ts'
 import { de as formsDe } from './forms/de.ts'
 import { formsDu } from './forms/de-du.ts'
 import { en as formsEn } from './forms/en.ts'
+import { de as helpDe } from './help/de.ts'
+import { en as helpEn } from './help/en.ts'
 import { de as legalDe } from './legal/de.ts'
 import { legalDu } from './legal/de-du.ts'
 import { en as legalEn } from './legal/en.ts'
@@ -34,6 +36,7 @@ const catalogues: Record<Locale, Catalogue> = {
     storefront: storefrontDe,
     legal: legalDe,
     paper: paperDe,
+    help: helpDe,
   },
   en: {
     common: commonEn,
@@ -45,6 +48,7 @@ const catalogues: Record<Locale, Catalogue> = {
     storefront: storefrontEn,
     legal: legalEn,
     paper: paperEn,
+    help: helpEn,
   },
 }
 

@@ -3,8 +3,9 @@ import { PhoneBar, PlaceLink, placeItem } from '#web/desk/page/phone-bar.tsx'
 import { useT } from '#web/document/use-t.ts'
 import ColourModeSwitch from '#web/shell/colour-mode-switch.tsx'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
-import { BAR_ITEMS, MORE_ITEMS } from './nav-items.ts'
+import { BAR_ITEMS, HELP_ICON, MORE_ITEMS } from './nav-items.ts'
 import { type AdminFacts, ShopLink } from './sidebar.tsx'
+import { useHelpPath } from './use-help-path.ts'
 
 /** The phone's navigation. */
 export function BottomBar({ facts }: { facts: AdminFacts }) {
@@ -21,11 +22,13 @@ export function BottomBar({ facts }: { facts: AdminFacts }) {
 
 function Places({ facts, onChoose }: { facts: AdminFacts; onChoose: (() => void) | undefined }) {
   const t = useT('admin').nav
+  const help = useHelpPath()
   return (
     <div className="grid gap-0.5 pt-2">
       {MORE_ITEMS.map(({ key, to, icon }) => (
         <PlaceLink key={key} to={to} icon={icon} label={t[key]} onChoose={onChoose} />
       ))}
+      <PlaceLink to={help} icon={HELP_ICON} label={t.help} onChoose={onChoose} />
       <ShopLink facts={facts} className={placeItem} />
       <Logout className={placeItem} />
       <div className="mt-2 flex items-center justify-between border-t border-line pt-2">

@@ -1,5 +1,6 @@
 import {
   ChefHat,
+  CircleQuestionMark,
   Layers,
   LayoutDashboard,
   type LucideIcon,
@@ -45,6 +46,8 @@ export const SHOP_ITEMS: NavItem[] = [
   { key: 'marketing', to: '/admin/marketing', icon: Megaphone },
   { key: 'general', to: '/admin/general', icon: SlidersHorizontal },
 ]
+
+export const HELP_ICON: LucideIcon = CircleQuestionMark
 
 /** Link to the owner's account; on wide screens at the foot of the sidebar. */
 const ACCOUNT_ITEM: NavItem = { key: 'account', to: '/admin/account', icon: UserRound }

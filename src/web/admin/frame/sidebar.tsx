@@ -9,8 +9,9 @@ import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { LogoMark } from '#web/ui/brand/logo.tsx'
 import { Tip } from '#web/ui/feedback/tip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { type NavItem, SHOP_ITEMS, WORK_ITEMS } from './nav-items.ts'
+import { HELP_ICON, type NavItem, SHOP_ITEMS, WORK_ITEMS } from './nav-items.ts'
 import { ShopLogo } from './shop-logo.tsx'
+import { useHelpPath } from './use-help-path.ts'
 
 export type AdminFacts = {
   bakeryName: string
@@ -27,6 +28,7 @@ export type AdminFacts = {
 /** Sidebar: icons only from 768 px, with texts from 1024 px. */
 export function Sidebar({ facts }: { facts: AdminFacts }) {
   const t = useT('admin').nav
+  const help = useHelpPath()
   return (
     <aside className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-r border-line bg-bg-sunk px-3 py-3.5 max-lg:px-2 max-md:hidden print:hidden">
       <Link
@@ -43,6 +45,7 @@ export function Sidebar({ facts }: { facts: AdminFacts }) {
         <Items items={SHOP_ITEMS} facts={facts} />
       </nav>
       <div className="mt-auto grid gap-0.5 pt-4">
+        <RailLink to={help} icon={HELP_ICON} label={t.help} end={false} />
         <ShopLink facts={facts} className={railItem} wordClassName={railWord} />
         <Logout className={railItem} wordClassName={railWord} />
         <div className="mt-2 flex items-center justify-between border-t border-line pt-1.5 max-lg:flex-col">

@@ -12,6 +12,7 @@ import { dayMessage } from './day-message.de.ts'
 import { doughGroups } from './dough-groups.de.ts'
 import { duties } from './duties.de.ts'
 import { general } from './general.de.ts'
+import { help } from './help.de.ts'
 import { legal } from './legal.de.ts'
 import { marketing } from './marketing.de.ts'
 import { orders } from './orders.de.ts'
@@ -65,6 +66,7 @@ export const de = {
     marketing: 'Plakate und Werbung',
     general: 'Allgemeines',
     account: 'Mein Konto',
+    help: 'Hilfe',
     viewShop: 'Shop ansehen',
     previewShop: 'Shop-Vorschau',
     logout: 'Abmelden',
@@ -137,6 +139,7 @@ export const de = {
   duties,
   setup,
   general,
+  help,
   branding,
   print,
   legal,

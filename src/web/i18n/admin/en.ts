@@ -13,6 +13,7 @@ import type { de } from './de.ts'
 import { doughGroups } from './dough-groups.en.ts'
 import { duties } from './duties.en.ts'
 import { general } from './general.en.ts'
+import { help } from './help.en.ts'
 import { legal } from './legal.en.ts'
 import { marketing } from './marketing.en.ts'
 import { orders } from './orders.en.ts'
@@ -64,6 +65,7 @@ export const en: AdminMessages = {
     marketing: 'Posters and marketing',
     general: 'General',
     account: 'My account',
+    help: 'Help',
     viewShop: 'View shop',
     previewShop: 'Shop preview',
     logout: 'Log out',
@@ -135,6 +137,7 @@ export const en: AdminMessages = {
   duties,
   setup,
   general,
+  help,
   branding,
   print,
   legal,

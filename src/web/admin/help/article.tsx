@@ -1,0 +1,114 @@
+import { data } from 'react-router'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
+import { PageHeader } from '#web/desk/page/page-header.tsx'
+import { useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import type { HelpArticle, HelpPart } from '#web/i18n/help/help-article.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Head } from '#web/ui/head.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Route } from './+types/article.ts'
+import { HelpPicture } from './help-picture.tsx'
+import { HELP_TOPICS, type HelpTopic, isHelpTopic, topicsOf } from './help-topics.ts'
+import { LabelledText } from './labelled-text.tsx'
+
+export const handle: OwnerHandle = { openWhileSuspended: true }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await ownerScope(context)
+  const { topic } = params
+  if (!isHelpTopic(topic)) throw data(null, { status: 404 })
+  const { help } = requestOf(context).texts
+  const { group, pages } = HELP_TOPICS[topic]
+  const article: HelpArticle = help[topic]
+  return {
+    topic,
+    article,
+    page: `/admin/${pages[0]}`.replace(/\/$/, ''),
+    related: topicsOf(group)
+      .filter((other) => other !== topic)
+      .map((other) => ({ topic: other, title: help[other].title })),
+  }
+}
+
+/** An article of the help. */
+export default function Article({ loaderData: { topic, article, page, related } }: Route.ComponentProps) {
+  const t = useT('admin').help
+  return (
+    <>
+      <Head title={article.title} />
+      <PageHeader
+        title={article.title}
+        back={{ to: '/admin/help', label: t.title }}
+        actions={<ButtonLink to={page}>{t.toPage}</ButtonLink>}
+      />
+      <div className="grid items-start gap-8 xl:cols-end-75">
+        <article className="min-w-0 max-w-text-wide">
+          <p className="text-17 text-text-2">{article.lead}</p>
+          <HelpPicture topic={topic} title={article.title} />
+          {Object.entries(article.parts).map(([id, part]) => (
+            <Part key={id} id={id} {...part} />
+          ))}
+        </article>
+        <Related related={related} />
+      </div>
+    </>
+  )
+}
+
+function Part({ id, heading, text, steps, points }: HelpPart & { id: string }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className="mt-7 scroll-mt-20">
+      <h2 id={`${id}-heading`} className="text-21">
+        {heading}
+      </h2>
+      {steps && (
+        <ol className="mt-2 ml-5 grid list-decimal gap-1.5 pl-1 marker:font-semibold marker:text-text-2">
+          <Lines of={steps} />
+        </ol>
+      )}
+      {points && (
+        <ul className="mt-2 ml-5 grid list-disc gap-1.5 pl-1 marker:text-text-2">
+          <Lines of={points} />
+        </ul>
+      )}
+      {text !== undefined && (
+        <p className="mt-2">
+          <LabelledText>{text}</LabelledText>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Lines({ of: lines }: { of: readonly string[] }) {
+  return lines.map((line) => (
+    <li key={line}>
+      <LabelledText>{line}</LabelledText>
+    </li>
+  ))
+}
+
+function Related({ related }: { related: readonly { topic: HelpTopic; title: string }[] }) {
+  const t = useT('admin').help
+  return (
+    <nav aria-labelledby="related-help" className="rounded-l bg-bg-sunk px-4 py-3.5">
+      <h2 id="related-help" className="text-17">
+        {t.related}
+      </h2>
+      <ul className="mt-1">
+        {related.map(({ topic, title }) => (
+          <li key={topic}>
+            <TextLink to={`/admin/help/${topic}`} className="inline-flex min-h-11 items-center">
+              {title}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+      <TextLink to="/admin/help" className="inline-flex min-h-11 items-center font-semibold">
+        {t.toAll}
+      </TextLink>
+    </nav>
+  )
+}

@@ -1,0 +1,250 @@
+import { en as admin } from '../admin/en.ts'
+import type { Messages } from '../messages.ts'
+import type { daily as german } from './daily.de.ts'
+
+const { bakePlan, branches, counter, customer, dayMessage, doughGroups, general, nav, orders, print } = admin
+const { soldOut, products, setup } = admin
+
+export const daily: Messages<typeof german> = {
+  orders: {
+    title: orders.title,
+    lead: 'All orders for a pickup day, sorted by pickup time. The list updates itself whenever something comes in.',
+    words: 'preorder, phone call, search, cancel, reschedule, pickup code, accept',
+    parts: {
+      find: {
+        heading: 'Find an order',
+        steps: [
+          'Choose the pickup day at the top and, if you have several, the branch.',
+          `Or type the code, name or phone number into the search box (*${orders.searchKeys}*).`,
+          `If it is not on that day, use *${orders.searchAllDays}*.`,
+        ],
+      },
+      take: {
+        heading: 'Take an order by phone or at the counter',
+        text: 'It counts like any other: places, stock and the cut-off are checked. To accept it anyway, give a reason.',
+        steps: [
+          `Tap *${orders.staffOrder.action}*.`,
+          'Type a number and the beginning of a name, such as “6 pret”, and press Enter.',
+          'Choose the pickup day and time and enter the name. An e-mail address is not needed.',
+          `*${orders.staffOrder.place}* gives the order its pickup code. Tell the customer.`,
+        ],
+      },
+      change: {
+        heading: 'Change, move or cancel',
+        text: 'Customers who left an e-mail address are told by mail. Please call everyone else.',
+        steps: [
+          'Open the order.',
+          `*${orders.staffOrder.edit}* changes items, day, time or branch.`,
+          `*${orders.cancel}* asks for a reason, which is part of the mail.`,
+        ],
+      },
+      states: {
+        heading: 'What the states mean',
+        points: [
+          `*${orders.status.placed}*: ordered, not packed yet.`,
+          `*${orders.status.ready}*: the bag is waiting.`,
+          `*${orders.status.picked_up}*: handed over.`,
+          `*${orders.status.no_show}*: the day is over and nobody came.`,
+        ],
+        text: `A wrong tap does no harm: *${orders.takeBack}* is there right afterwards.`,
+      },
+    },
+  },
+  counter: {
+    title: counter.title,
+    lead: 'Handing over on a tablet: large, fast, and it works offline.',
+    words: 'till, tablet, scanner, offline, pickup, sales',
+    parts: {
+      handOver: {
+        heading: 'Hand over a bag',
+        steps: [
+          'Type the code or the name, or scan the QR code of the order.',
+          `Tap *${counter.pickUp}*. The next customer moves to the top.`,
+          `Wrong bag? Tap *${counter.takeBack}*.`,
+        ],
+      },
+      offline: {
+        heading: 'When the network is down',
+        text: 'The list stays on the device and you can keep handing over. The top of the page says how many changes are waiting; they are sent on their own. Cancelling and marking as sold out need a connection.',
+      },
+      tablet: {
+        heading: 'Set up a tablet',
+        steps: [
+          `Log in on the tablet and open *${counter.open}*.`,
+          'Choose the branch; the device remembers it.',
+          'Bookmark the page. The rest of the admin area is one tap away.',
+        ],
+      },
+    },
+  },
+  'bake-plan': {
+    title: bakePlan.title,
+    lead: 'What has to be baked on a day, in large type for the bakehouse.',
+    words: 'bakehouse, baker, tray, dough, production, batch',
+    parts: {
+      tick: {
+        heading: 'Tick off what is done',
+        steps: [
+          'Choose the day and a branch, or all branches together.',
+          'Tap a product, or a single tray, as soon as it is baked.',
+          'All tablets and the counter see it at once.',
+        ],
+      },
+      groups: {
+        heading: 'In the order of your doughs',
+        text: 'Dough groups sort the bake plan and the bake list: wheat dough, rye dough, pastries.',
+        steps: [
+          `Open *${bakePlan.groups}*, then *${doughGroups.add}*.`,
+          'Enter a name and choose the products.',
+          'Drag the groups into the order in which you bake.',
+          `How many fit on a tray is set on the product’s page, under *${products.sections.baking}*.`,
+        ],
+      },
+      late: {
+        heading: 'While orders are still coming in',
+        text: `Quantities grow with every order. Whatever was ticked off then shows how many are still missing. After the cut-off the plan stays as it is. On paper it is called *${print.layouts.bake}*.`,
+      },
+    },
+  },
+  messages: {
+    title: dayMessage.title,
+    lead: 'The oven is broken, you open later: write once, reach everyone.',
+    words: 'mailing, notify, inform, announcement, notice',
+    parts: {
+      write: {
+        heading: 'Write to everyone on a day',
+        steps: [
+          `Open the day under *${nav.orders}*, then *${dayMessage.title}*.`,
+          'Choose a branch, pickup time or product if it does not concern everyone.',
+          'Write subject and text, and check the preview.',
+          'Send it. Code, pickup time and branch are added below.',
+        ],
+        text: 'Customers without an e-mail address are then listed with their phone numbers, so that you can call them.',
+      },
+      note: {
+        heading: 'A note in the shop',
+        text: `Under *${dayMessage.note.title}* on the same page you can add a sentence for that day, such as “Open from 11\u00a0am today”. Everyone who orders or has ordered sees it.`,
+      },
+      mails: {
+        heading: 'Mails to yourself',
+        text: `Under *${nav.general}*, *${general.sections.orders}*, you can switch on two mails: the quantities after the cut-off, and the day list and bake list as PDFs early in the morning, in case the network is down.`,
+      },
+    },
+  },
+  customers: {
+    title: 'Customers',
+    lead: 'Nobody needs an account to order. You can still see what someone has ordered before.',
+    words: 'regular, privacy, delete, no-show, note',
+    parts: {
+      history: {
+        heading: 'See earlier orders',
+        text: `Open an order and tap the number of orders below the name. You see all orders with the same e-mail address or phone number, including those not collected, and your *${customer.note}*.`,
+      },
+      noShows: {
+        heading: 'When someone often does not show up',
+        text: `Under *${nav.general}*, *${general.sections.orders}*, you decide after how many orders that were not collected the shop asks for a call instead of accepting another one.`,
+      },
+      erase: {
+        heading: 'Delete data',
+        text: `Names and contact details are deleted after the period set under *${nav.general}*. If someone asks earlier, use *${customer.erase}* on the customer’s page.`,
+      },
+    },
+  },
+  'sold-out': {
+    title: soldOut.title,
+    lead: 'When something has run out, nobody should order it today. Tomorrow it is back on its own.',
+    words: 'out of stock, gone, run out',
+    parts: {
+      mark: {
+        heading: 'Mark something as sold out',
+        steps: [
+          'In the product list, at the counter or in the day’s quantities: tap the mark beside the product.',
+          'Choose the branch. You see how many open orders still need it.',
+          `*${soldOut.lift}* takes the mark back.`,
+        ],
+      },
+      difference: {
+        heading: 'Not the same as hiding',
+        text: `A hidden product is gone in all branches and on all days until you show it again. For a single day, *${soldOut.title}* is the right choice.`,
+      },
+    },
+  },
+  print: {
+    title: print.title,
+    lead: 'Labels for the bags, order slips, day list and bake list: as PDFs, in the right size.',
+    words: 'printer, label, sticker, slip, PDF, paper',
+    parts: {
+      labels: {
+        heading: 'Print labels',
+        steps: [
+          `Choose *${print.layouts.label}*, day and branch.`,
+          `Set the format under *${print.settings}*: sheets on A4, a roll, or A6.`,
+          `If the sheet has been started, choose *${print.start}*.`,
+          `*${print.open}*, and print at actual size, not “fit to page”.`,
+        ],
+      },
+      bakeList: {
+        heading: 'The bake list, and what has changed',
+        text: 'Every print of the bake list gets a number. If an order comes in afterwards, the page says how many quantities have changed, and the next list shows the difference.',
+      },
+      one: {
+        heading: 'A single order',
+        text: `In an open order, *${orders.label}* prints just its label.`,
+      },
+    },
+  },
+  'closed-days': {
+    title: 'When a day is cancelled',
+    lead: 'Illness, a burst pipe, holidays: close a day without anyone standing before a locked door.',
+    words: 'vacation, sick, ill, shut, close, cancel',
+    parts: {
+      pause: {
+        heading: 'First, stop accepting orders',
+        text: `On the branch’s page, *${branches.pause.action}* stops new orders for an hour up to seven days. Existing ones stay.`,
+      },
+      close: {
+        heading: 'Close the day',
+        steps: [
+          `Open the branch and then *${branches.sections['special-days']}*.`,
+          `Add the day without any times, or several days with *${branches.special.closure}*.`,
+          'Save. The shop shows the day as closed at once.',
+        ],
+      },
+      settle: {
+        heading: 'Orders that are already there',
+        steps: [
+          `The top of the branch’s page says how many orders are affected. Tap *${branches.displaced.toList}*.`,
+          'Call those without an e-mail address first; they are at the top.',
+          `Give the reason and choose *${branches.displaced.move}* or *${branches.displaced.cancelInstead}*.`,
+          'Customers get the reason, an apology and a link to change their order.',
+        ],
+      },
+    },
+  },
+  start: {
+    title: setup.title,
+    lead: setup.lead,
+    words: 'set-up, begin, publish, go live, test order',
+    parts: {
+      steps: {
+        heading: 'From account to shop',
+        steps: [
+          `*${setup.steps.imprint.title}*: name, address and phone number for the imprint.`,
+          `*${setup.steps.branch.title}*: opening hours, pickup times and places.`,
+          `*${setup.steps.assortment.title}*: tick typical baked goods, adjust prices, and check the allergens against your recipes.`,
+          `*${setup.steps.legal.title}*: read and accept it.`,
+          `*${setup.steps.test.title}*: place an order yourself.`,
+          `*${setup.steps.publish.title}*: from then on everyone can order.`,
+        ],
+      },
+      share: {
+        heading: 'Tell your customers',
+        text: `After publishing you find the link, QR code and poster on one page. There is more to print and share under *${nav.marketing}*.`,
+      },
+      test: {
+        heading: 'Test orders',
+        text: 'What you order before publishing is marked as a test, counts in no total and can be deleted.',
+      },
+    },
+  },
+}
