@@ -62,6 +62,17 @@ test('with a key that it has made, backups are encrypted, and come back with it 
   expect(await krume('restore', 'one.zip')).toMatchObject({ code: 0 })
 })
 
+test('an upgrade is checked, and a move refused, without making data', async () => {
+  const krume = await openCli()
+  const ready = await krume('upgrade', '--check')
+  expect(ready).toMatchObject({ code: 0, err: '' })
+  expect(ready.out).toContain('There is no data yet: the first start creates it.')
+  expect(ready.out).toContain('This version can take over the data.\n')
+  const nothing = 'There is nothing to move: DATA_DIR or DATABASE_URL leads to no data of Krume.\n'
+  expect(await krume('move', 'files')).toEqual({ code: 1, out: '', err: nothing })
+  expect((await krume('move', 'everything')).err).toMatch(/^move needs what to move: /)
+})
+
 test('an unknown option prints the usage, without a stack trace', async () => {
   const krume = await openCli()
   const { code, err } = await krume('--help')

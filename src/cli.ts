@@ -15,6 +15,7 @@ import { isMovedPart, runMove } from './app/moving/move-command.ts'
 import { type App, openApp } from './app/open-app.ts'
 import { readSecret } from './app/read-secret.ts'
 import { endWithSentence } from './app/start-faults.ts'
+import { checkUpgrade } from './app/upgrading/check-upgrade.ts'
 
 /** In the package the file is compiled and runs as `krume`. */
 const isPackage = import.meta.filename.endsWith('.js')
@@ -29,6 +30,7 @@ const USAGE = `${isPackage ? 'krume serves; krume COMMAND:' : 'npm run krume -- 
   backup-key                 make a key that encrypts backups, for BACKUP_KEY
   move database [files]      move the database to TO_DATABASE_URL, or into a file without it; stop the server before
   move files                 move files to TO_S3_URL, or onto the disk without it
+  upgrade --check            say whether this version can take over the data, and what a start would change
   doctor                     check DNS, TLS, mail, disk, database and backups, and say what to do
 `
 
@@ -87,7 +89,19 @@ const BARE_COMMANDS: Record<string, (args: string[]) => Promise<string>> = {
       throw new UsageError('move needs what to move: database, files, or both')
     return runMove(process.env, parts, (line) => console.error(line))
   },
+  async upgrade(words) {
+    if (words.join() !== CHECK)
+      throw new UsageError('upgrade only checks, and a start upgrades: upgrade --check')
+    config = loadConfig(process.env)
+    const { findings, isReady } = await checkUpgrade(config, systemClock)
+    if (!isReady) process.exitCode = 1
+    const verdict = isReady ? 'This version can take over the data.' : 'Do first what follows an arrow.'
+    return `${tell(findings)}\n${verdict}`
+  },
 }
+
+/** Option of `upgrade`. */
+const CHECK = '--check'
 
 class UsageError extends Error {}
 
@@ -119,10 +133,12 @@ async function main(argv: string[]): Promise<void> {
   }
 }
 
-/** Returns the positional arguments. Throws `UsageError` for options: no command has any. */
+/** Returns the arguments. Throws `UsageError` for options other than `--check`, which `upgrade` alone has. */
 function wordsOf(argv: string[]): string[] {
   try {
-    return parseArgs({ args: argv, allowPositionals: true }).positionals
+    const words = argv[0] === 'upgrade' ? argv.filter((word) => word !== CHECK) : argv
+    const { positionals } = parseArgs({ args: words, allowPositionals: true })
+    return words === argv ? positionals : [...positionals, ...argv.filter((word) => word === CHECK)]
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }

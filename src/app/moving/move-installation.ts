@@ -8,10 +8,10 @@ import { type MovedRows, moveRows } from '#core/moving/move-rows.ts'
 import { effectiveSettings, isSettingsRow, storeSettings } from '#core/settings/settings-store.ts'
 import { consoleLog } from '#kit/log.ts'
 import type { Config } from '../config.ts'
+import { type FilePlace, filePlaces, withFilesOnDisk } from '../file-places.ts'
 import { keepPrivate } from '../private-files.ts'
 import { programVersion } from '../program-version.ts'
 import { settingsOf } from '../settings-of-config.ts'
-import { type FilePlace, filePlaces, withFilesOnDisk } from './file-places.ts'
 
 /** Parts of an installation that can move alone. */
 export type MovedPart = 'database' | 'files'
@@ -87,8 +87,8 @@ function fileMoves({ from, to }: MovePlan, { collections, settings }: Installati
         : 'TO_S3_URL is where the files are already: name another bucket, or leave it out for the disk.',
     )
   const records = { from: before.files.blobs, to: after.files, folders: collections.map((id) => `${id}/`) }
-  if (before.tombstones.name === after.tombstones.name) return [records]
-  return [records, { from: before.tombstones.blobs, to: after.tombstones, folders: ['tombstones/'] }]
+  if (before.backups.name === after.backups.name) return [records]
+  return [records, { from: before.backups.blobs, to: after.backups, folders: ['tombstones/'] }]
 }
 
 /** Applies `settle` to the row of the settings alone. */

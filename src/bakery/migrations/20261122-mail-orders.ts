@@ -1,6 +1,8 @@
 import type { Sql } from '#core/db/sql.ts'
 import { mailOutbox } from '../mail/outbox/messages-collections.server.ts'
 
+export const phase = 'migrate'
+
 /** Mails per query; they are long. */
 const BATCH = 100
 /** URL of the order's page, which each mail contains. */

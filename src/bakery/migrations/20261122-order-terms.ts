@@ -4,6 +4,8 @@ import { FORGOTTEN } from '../ordering/forgotten.ts'
 import { termsOf } from '../ordering/order-terms.ts'
 import { orders, orderTerms } from '../ordering/orders-collections.server.ts'
 
+export const phase = 'migrate'
+
 /** Orders per batch; each has a few terms, and databases limit the values per statement. */
 const BATCH = 500
 

@@ -1,6 +1,8 @@
 import type { Sql } from '#core/db/sql.ts'
 import { products } from '../catalogue/products/products-collection.server.ts'
 
+export const phase = 'migrate'
+
 /**
  * Makes `catalogue/products/judge-photos.server.ts` check every product again: older photographs were stored with metadata,
  * which may contain a location.

@@ -1,6 +1,8 @@
 import type { Sql } from '#core/db/sql.ts'
 import { products } from '../catalogue/products/products-collection.server.ts'
 
+export const phase = 'migrate'
+
 /** Marks older products as not food if they do not spoil and have no ingredients, nutrition values or allergens. */
 export async function after({ sql }: { sql: Sql }): Promise<void> {
   const candidates = await sql

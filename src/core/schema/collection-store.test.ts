@@ -201,6 +201,7 @@ describe.each(testDatabases)('collections on $name', (engine) => {
     const seen: string[] = []
     const write = (name: string): WrittenMigration => ({
       name,
+      phase: 'migrate',
       before: async () => void seen.push(`${name} before`),
       after: async ({ sql }) => {
         await sql.updateTable('users').set({ greeting: 'Moin' }).execute()
@@ -219,7 +220,8 @@ describe.each(testDatabases)('collections on $name', (engine) => {
   test('changes nothing when a migration fails', async () => {
     const db = await engine.open()
     await open(db, [users])
-    const failing: WrittenMigration = { name: '20260101-a', after: () => Promise.reject(new Error('no')) }
+    const after = () => Promise.reject(new Error('no'))
+    const failing: WrittenMigration = { name: '20260101-a', phase: 'migrate', after }
     await expect(open(db, [users, bakeries], [failing])).rejects.toThrow('no')
     expect((await open(db, [users])).find('bakeries')).toBeUndefined()
   })

@@ -12,19 +12,30 @@ import { appliedMigrations, recordMigrations } from './collection-rows.ts'
  * transaction that synchronises the tables. NB! A database several versions behind is migrated to the current code in
  * one step: `before` sees its old tables, `after` those of the current code.
  */
-export type WrittenMigration = {
-  name: string
+export type WrittenMigration = MigrationSteps & { name: string }
+
+/**
+ * - `migrate`: processes of the version before can go on beside it
+ * - `contract`: they cannot, because it takes away or changes what they use
+ */
+type MigrationPhase = 'migrate' | 'contract'
+
+type MigrationSteps = {
+  phase: MigrationPhase
+  /** What this version's definitions no longer have, as `table.column` or the name of an index; for `contract`. */
+  takes?: readonly string[]
   before?(place: { sql: Sql; ddl: Ddl }): Promise<void>
   after?(place: { sql: Sql; ddl: Ddl }): Promise<void>
 }
 
 /** `.js` in the package, where the server is compiled. */
 const FILE = /^\d{8}-[a-z0-9-]+\.[jt]s$/
+const PHASES: ReadonlySet<unknown> = new Set<MigrationPhase>(['migrate', 'contract'])
 const TEST_FILE = /\.test\.ts$/
 
 /**
  * Reads a folder of migrations: files `20261120-what-it-does.ts`, each exporting `before` and/or `after`, in the
- * order of their names. Throws for other file names. A missing folder counts as empty.
+ * order of their names. Throws for other file names, and for a file without its phase. A missing folder counts as empty.
  */
 export async function readMigrations(folder: string): Promise<WrittenMigration[]> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -35,7 +46,9 @@ export async function readMigrations(folder: string): Promise<WrittenMigration[]
   for (const file of files.toSorted((a, b) => (a < b ? -1 : 1))) {
     if (TEST_FILE.test(file)) continue
     if (!FILE.test(file)) throw new Error(`${file} is not named like a migration (20261120-what-it-does.ts)`)
-    const steps: Omit<WrittenMigration, 'name'> = await import(pathToFileURL(path.join(folder, file)).href)
+    const steps: MigrationSteps = await import(pathToFileURL(path.join(folder, file)).href)
+    if (!PHASES.has(steps.phase))
+      throw new Error(`${file} does not say its phase (export const phase = 'migrate', or 'contract')`)
     migrations.push({ ...steps, name: file.replace(/\.[jt]s$/, '') })
   }
   return migrations

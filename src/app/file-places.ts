@@ -13,14 +13,14 @@ export type FilePlace = {
   freeBytes?: () => Promise<number>
 }
 
-/** Returns where records' files and tombstones are with these settings. */
+/** Returns where records' files are with these settings, and where backups and tombstones are. */
 export function filePlaces(
   { backups, s3 }: Settings,
   dataDir: string,
-): { files: FilePlace; tombstones: FilePlace } {
+): { files: FilePlace; backups: FilePlace } {
   return {
     files: placeOf(s3, path.join(dataDir, 'storage'), dataDir),
-    tombstones: placeOf(backups.s3, dataDir, dataDir),
+    backups: placeOf(backups.s3, dataDir, dataDir),
   }
 }
 
