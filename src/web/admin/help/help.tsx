@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { ListToolbar } from '#web/desk/lists/list-toolbar.tsx'
@@ -53,7 +54,7 @@ export default function Help({ loaderData: { query, groups, results } }: Route.C
         }
       />
       <ListToolbar action="/admin/help" label={t.search} search={query} />
-      {results && <Results query={query} results={results} />}
+      <Results query={query} results={results} />
       <div className="gap-4 lg:columns-2">
         {groups.map(({ group, articles }) => (
           <Panel key={group} title={t.groups[group]} className="mb-4 break-inside-avoid">
@@ -69,18 +70,25 @@ export default function Help({ loaderData: { query, groups, results } }: Route.C
   )
 }
 
-function Results({ query, results }: { query: string; results: readonly HelpResult[] }) {
+function Results({ query, results }: { query: string; results: readonly HelpResult[] | undefined }) {
   const t = useT('admin').help
   return (
-    <section aria-labelledby="help-results" className="mb-6">
-      <h2 id="help-results" className="mb-2.5 text-19">
-        <output>{results.length === 0 ? t.none(query) : t.found(results.length, query)}</output>
-      </h2>
-      <ul className="divide-y divide-line rounded-l border border-line bg-surface px-4 empty:hidden">
-        {results.map(({ topic, part, title, heading }) => (
-          <Row key={`${topic}/${part}`} to={`/admin/help/${topic}#${part}`} title={heading} text={title} />
-        ))}
-      </ul>
+    <section className={clsx(results && 'mb-6')}>
+      {/* Always there, because screen readers announce only what changes in it. */}
+      <output className="block">
+        {results && (
+          <h2 className="mb-2.5 text-19">
+            {results.length === 0 ? t.none(query) : t.found(results.length, query)}
+          </h2>
+        )}
+      </output>
+      {results && results.length > 0 && (
+        <ul className="divide-y divide-line rounded-l border border-line bg-surface px-4">
+          {results.map(({ topic, part, title, heading }) => (
+            <Row key={`${topic}/${part}`} to={`/admin/help/${topic}#${part}`} title={heading} text={title} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
