@@ -56,7 +56,7 @@ describe.each(testDatabases)('checking an upgrade on $name', (engine) => {
     const without = await check(db, [before])
     expect(without.isReady).toBe(false)
     expect(tell(without.findings)).toContain(
-      'There is none.\n            → Make one: npm run krume -- backup.',
+      'There is none.\n            → Make one at /operator/backups, or by ',
     )
     await start(db, [before], [], ({ backups }) => backups.create('one.zip'))
     const { findings, isReady } = await check(db, [before])

@@ -20,7 +20,8 @@ export type DataToBackUp = {
 /** Looks for a backup of the last day. */
 export async function lookAtBackup({ dataDir, settings }: DataToBackUp, clock: Clock): Promise<Finding> {
   const about = 'Backup'
-  const todo = 'Make one: npm run krume -- backup.'
+  // The command `backup` of this version would migrate the data first.
+  const todo = 'Make one at /operator/backups, or by the command of the version that is running.'
   try {
     let newest: Date | undefined
     for await (const { modified } of filePlaces(settings, dataDir).backups.blobs.list('backups/'))

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { DatabaseUnavailable } from './database-errors.ts'
-import { createDdl } from './ddl.ts'
+import { createDdl, SCHEMA_LOCK } from './ddl.ts'
 import { isEmptyDatabase } from './is-empty.ts'
 import { DatabaseInUse, hasDatabaseFile, openAlone } from './open-alone.ts'
 import { openDatabase } from './open-database.ts'
@@ -70,6 +72,32 @@ describe.each(testDatabases)('a database opened alone on $name', (engine) => {
     await alone.close()
     await preparing
     expect(prepared).toBe(true)
+  })
+
+  test.runIf(engine.name === 'postgres')('commits nothing once it is no longer alone', async () => {
+    const db = await engine.open()
+    const { config } = db
+    await db.close()
+    const alone = await openAlone(config)
+    onTestFinished(() => alone.close())
+    await alone.transaction(async (sql) => {
+      await createDdl(sql, alone.dialect).createTable('loaves', [])
+    })
+    await alone
+      .snapshot((reading) =>
+        sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${SCHEMA_LOCK}
+        and database = (select oid from pg_database where datname = current_database())`.execute(reading),
+      )
+      .catch(() => undefined)
+    const bake = (id: string) =>
+      alone.transaction(async (writing) => {
+        await writing.insertInto('loaves').values({ id }).execute()
+        await eventually(() => expect(alone.snapshot(async () => true)).rejects.toThrow(DatabaseUnavailable))
+      })
+    await expect(bake('a')).rejects.toThrow(DatabaseUnavailable)
+    const again = await openAlone(config)
+    onTestFinished(() => again.close())
+    expect(await again.snapshot((reading) => reading.selectFrom('loaves').select('id').execute())).toEqual([])
   })
 })
 

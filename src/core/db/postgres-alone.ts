@@ -20,7 +20,8 @@ const IN_USE = `select exists (
 
 /**
  * Opens the server engine for this process alone. Throws `DatabaseLocked` while another process is connected; one
- * that starts later waits for the lock in which it would prepare its tables.
+ * that starts later waits for the lock in which it would prepare its tables. Once the lock is lost, nothing is
+ * committed any more.
  */
 export async function openPostgresAlone(url: string): Promise<LoneDatabase> {
   const guard = new Client({
@@ -28,8 +29,8 @@ export async function openPostgresAlone(url: string): Promise<LoneDatabase> {
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     keepAlive: true,
   })
-  // A lost connection also fails the queries of the pool, which tell of it.
-  guard.on('error', () => undefined)
+  let lost: unknown
+  guard.on('error', (cause) => (lost ??= cause))
   try {
     await guard.connect()
     await requireAlone(guard)
@@ -38,11 +39,17 @@ export async function openPostgresAlone(url: string): Promise<LoneDatabase> {
     throw error instanceof DatabaseLocked ? error : new DatabaseUnavailable(error)
   }
   const db = openPostgres(url, { connections: CONNECTIONS, boundedMs: 0, readMs: 0 })
+  const whileAlone = <T>(result: T): T => {
+    if (lost !== undefined) throw new DatabaseUnavailable(lost)
+    return result
+  }
   return {
     ...db,
+    snapshot: async (work) => whileAlone(await db.snapshot(work)),
+    transaction: (work) => db.transaction(async (sql) => whileAlone(await work(sql))),
     async close() {
       await db.close()
-      await guard.end()
+      await guard.end().catch(() => undefined)
     },
   }
 }
