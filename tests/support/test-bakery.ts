@@ -148,7 +148,7 @@ export async function openBakery(
   const addDoughGroup = async (add: readonly string[], name = 'Weizenteig') =>
     value(await krume.doughGroups.create(owner, { name, add: [...add], remove: [] }))
   const addWebhook = async (name = 'Kasse') =>
-    value(await krume.webhooks.create(owner, aWebhookInput({ name })))
+    value(await krume.webhooks.create(owner, aWebhookInput({ name }), undefined))
   const branch = await addBranch()
   const product = await addProduct()
   value(await krume.profile.acceptAgreement(present(await krume.accounts.ownerInPerson(session))))

@@ -22,13 +22,17 @@ export async function openWebhooks(engine: TestEngine) {
   const add = async (receiver: WebhookReceiver, changes: Partial<WebhookInput> = {}) => {
     const events = [...WEBHOOK_EVENTS]
     return value(
-      await service.create(bakery.owner, {
-        name: 'Kasse',
-        url: receiver.url,
-        events,
-        customerData: false,
-        ...changes,
-      }),
+      await service.create(
+        bakery.owner,
+        {
+          name: 'Kasse',
+          url: receiver.url,
+          events,
+          customerData: false,
+          ...changes,
+        },
+        bakery.owner,
+      ),
     )
   }
   const logOf = (id: string) =>

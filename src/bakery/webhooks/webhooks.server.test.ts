@@ -160,6 +160,30 @@ describe.each(testDatabases)('webhooks on $name', (engine) => {
     expect(items).toMatchObject([{ response: 500 }])
   })
 
+  test('customer data goes to a new address only with a fresh proof', async () => {
+    const { service, owner, add, addProduct: _, ...platform } = await openWebhooks(engine)
+    const foreign = await openBakery(platform, 'andere')
+    const receiver = await aReceiver()
+    const input = { name: 'Kasse', url: receiver.url, events: ['order.placed' as const], customerData: true }
+    const NEEDS_PROOF = { ok: false, reason: 'proof' }
+    expect(await service.create(owner, input, undefined)).toEqual(NEEDS_PROOF)
+    expect(await service.create(owner, input, foreign.owner)).toEqual(NEEDS_PROOF)
+    expect(await service.list(owner)).toEqual([])
+
+    const { id } = await add(receiver)
+    const save = (changes: object, proven?: typeof owner) =>
+      service.update(owner, id, { ...input, ...changes }, { proven })
+    expect(await save({})).toEqual(NEEDS_PROOF)
+    expect(await save({}, foreign.owner)).toEqual(NEEDS_PROOF)
+    expect(await save({ customerData: false, name: 'Neu' })).toMatchObject({ ok: true })
+    expect(await save({}, owner)).toMatchObject({ ok: true })
+    expect(await save({ name: 'Kasse am Markt' })).toMatchObject({ ok: true })
+    const elsewhere = { url: `${receiver.url}/anders` }
+    expect(await save(elsewhere)).toEqual(NEEDS_PROOF)
+    expect(await service.get(owner, id)).toMatchObject({ url: receiver.url, name: 'Kasse am Markt' })
+    expect(await save(elsewhere, owner)).toMatchObject({ ok: true })
+  })
+
   test('bad input is refused by field, and nothing of another bakery is found', async () => {
     const platform = await openWebhooks(engine)
     const { service, owner, add, core } = platform
@@ -167,8 +191,8 @@ describe.each(testDatabases)('webhooks on $name', (engine) => {
     const foreign = await openBakery(platform, 'andere')
     const input = { name: 'Kasse', url: receiver.url, events: ['order.placed'], customerData: false }
     const refused = async (changes: object) => {
-      const result = await service.create(owner, { ...input, ...changes } as WebhookInput)
-      return result.ok ? result.value : result.fields
+      const result = await service.create(owner, { ...input, ...changes } as WebhookInput, undefined)
+      return result.ok ? result.value : 'fields' in result ? result.fields : result.reason
     }
     expect(await refused({ name: '' })).toEqual({ name: 'required' })
     expect(await refused({ name: 'x'.repeat(61) })).toEqual({ name: 'too_long' })
@@ -185,7 +209,7 @@ describe.each(testDatabases)('webhooks on $name', (engine) => {
     const { id } = await add(receiver)
     for (const work of [
       () => service.get(foreign.owner, id),
-      () => service.update(foreign.owner, id, input as WebhookInput),
+      () => service.update(foreign.owner, id, input as WebhookInput, { proven: foreign.owner }),
       () => service.renewSecret(foreign.owner, id),
       () => service.switch(foreign.owner, id, false),
       () => service.delete(foreign.owner, id),
@@ -195,7 +219,7 @@ describe.each(testDatabases)('webhooks on $name', (engine) => {
       () => service.resendFailed(foreign.owner, id, 1),
     ])
       await expect(work()).rejects.toMatchObject({ status: 404 })
-    const other = value(await service.create(owner, { ...input, name: 'Zweiter' } as WebhookInput))
+    const other = value(await service.create(owner, { ...input, name: 'Zweiter' } as WebhookInput, undefined))
     const test = await service.test(owner, id)
     await expect(service.resend(owner, other.id, test?.id ?? '')).rejects.toMatchObject({ status: 404 })
     for (let n = 0; n < 3; n++) await add(receiver)

@@ -10,16 +10,17 @@ import type { PlatformPlace } from '../platform/platform.ts'
 import type { Saved } from '../result.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
-import type { OwnerScope } from '../tenancy/scope.ts'
+import type { FreshOwner, OwnerScope } from '../tenancy/scope.ts'
 import { isOnLoopback } from './endpoint-url.ts'
 import { sendDelivery } from './send-delivery.server.ts'
 import { switchOff } from './switch-off.server.ts'
 import { DELIVERY_DAYS, FORMER_SECRET_HOURS, WEBHOOK_MAX } from './webhook-bounds.ts'
 import { webhookInput } from './webhook-input.ts'
-import type { Delivery, ListedWebhook, Webhook, Webhooks } from './webhooks.ts'
+import type { Delivery, ListedWebhook, Webhook, WebhookInput, Webhooks } from './webhooks.ts'
 import { webhookDeliveries, webhooks } from './webhooks-collections.server.ts'
 
 const OF_BAKERY = 'bakery = {:bakery}'
+const NEEDS_PROOF = { ok: false, reason: 'proof' } as const
 const TOO_MANY = {
   ok: false,
   reason: 'invalid',
@@ -32,25 +33,19 @@ export function createWebhooks(core: Core, place: PlatformPlace): Webhooks {
     list: (scope) => list(core, scope),
     get: async (scope, id) => withoutSecrets(await getOwned(core, webhooks, scope, id)),
 
-    async create(scope, input) {
+    async create(scope, input, proven) {
       const parsed = parseInput(schema, input)
       if (!parsed.ok) return parsed
-      const bakery = scope.bakery.id
-      const secret = newSecret()
-      return core.transaction(async (core) => {
-        const existing = await core.records.count(webhooks, { filter: OF_BAKERY, params: { bakery } })
-        if (existing >= WEBHOOK_MAX.webhooks) return TOO_MANY
-        return savedOrProblems(async () => {
-          const { id } = await core.records.create(webhooks, { ...parsed.value, bakery, secret })
-          return { id, secret }
-        })
-      })
+      if (parsed.value.customerData && !isSame(scope, proven)) return NEEDS_PROOF
+      return create(core, scope, parsed.value)
     },
 
-    async update(scope, id, input, seen) {
-      await getOwned(core, webhooks, scope, id)
+    async update(scope, id, input, { seen, proven }) {
+      const { customerData, url } = await getOwned(core, webhooks, scope, id)
       const parsed = parseInput(schema, input)
       if (!parsed.ok) return parsed
+      const isShared = customerData && parsed.value.url === url
+      if (parsed.value.customerData && !isShared && !isSame(scope, proven)) return NEEDS_PROOF
       return savedOrProblems(async () =>
         withoutSecrets(await core.records.update(webhooks, id, parsed.value, seen)),
       )
@@ -112,6 +107,27 @@ export function createWebhooks(core: Core, place: PlatformPlace): Webhooks {
       return core.transaction((core) => queueFailed(core, id, Math.min(days, DELIVERY_DAYS)))
     },
   }
+}
+
+async function create(
+  core: Core,
+  scope: OwnerScope,
+  input: WebhookInput,
+): Promise<Saved<{ id: string; secret: string }>> {
+  const bakery = scope.bakery.id
+  const secret = newSecret()
+  return core.transaction(async (core) => {
+    const existing = await core.records.count(webhooks, { filter: OF_BAKERY, params: { bakery } })
+    if (existing >= WEBHOOK_MAX.webhooks) return TOO_MANY
+    return savedOrProblems(async () => {
+      const { id } = await core.records.create(webhooks, { ...input, bakery, secret })
+      return { id, secret }
+    })
+  })
+}
+
+function isSame(scope: OwnerScope, proven: FreshOwner | undefined): boolean {
+  return proven?.bakery.id === scope.bakery.id
 }
 
 async function list(core: Core, { bakery }: OwnerScope): Promise<ListedWebhook[]> {

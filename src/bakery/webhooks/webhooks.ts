@@ -1,7 +1,7 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Page } from '../page.ts'
 import type { Saved } from '../result.ts'
-import type { OwnerScope } from '../tenancy/scope.ts'
+import type { FreshOwner, OwnerScope } from '../tenancy/scope.ts'
 import type { WebhookEvent } from './webhook-events.ts'
 import type { webhookDeliveries, webhooks } from './webhooks-collections.server.ts'
 
@@ -22,13 +22,25 @@ export type WebhookInput = {
 /** A webhook in the owner's list, with the numbers of its deliveries in the log. */
 export type ListedWebhook = Webhook & { failed: number; queued: number }
 
+/** Sending customer data to another address goes on after the session ends, so it needs a fresh proof. */
+type WebhookSaved<T> = Saved<T> | { ok: false; reason: 'proof' }
+
 export type Webhooks = {
   list(scope: OwnerScope): Promise<ListedWebhook[]>
   get(scope: OwnerScope, id: string): Promise<Webhook>
-  /** Returns the secret too, which no other call does. */
-  create(scope: OwnerScope, input: WebhookInput): Promise<Saved<{ id: string; secret: string }>>
-  /** `seen`: see `Records.update`. */
-  update(scope: OwnerScope, id: string, input: WebhookInput, seen?: string): Promise<Saved<Webhook>>
+  /** Returns the secret too, which no other call does. `proven`: the same owner, with a fresh proof. */
+  create(
+    scope: OwnerScope,
+    input: WebhookInput,
+    proven: FreshOwner | undefined,
+  ): Promise<WebhookSaved<{ id: string; secret: string }>>
+  /** `seen`: see `Records.update`. `proven`: as above, for customer data that is sent to a new address. */
+  update(
+    scope: OwnerScope,
+    id: string,
+    input: WebhookInput,
+    options: { seen?: string | undefined; proven: FreshOwner | undefined },
+  ): Promise<WebhookSaved<Webhook>>
   /** Returns a new secret. The former one signs beside it for a day. */
   renewSecret(scope: OwnerScope, id: string): Promise<string>
   /** Switches a webhook on or off. While it is off, no event is kept for it. */

@@ -9,7 +9,7 @@ import { requestOf } from '#web/request/request-context.server.ts'
 const MAX_LENGTH = 255
 const MAX_TOKEN = 2000
 /** Maximum number of kept form fields, far above the number in any form that needs a proof. */
-const MAX_FORM_FIELDS = 10
+const MAX_FORM_FIELDS = 30
 
 /** Data of the step in which an owner proves who they are, with the fields of the form that needed the proof. */
 export type ProofStep = {
@@ -43,6 +43,32 @@ export async function requireFreshProof(
   const tried = await tryProof(context, session, form)
   const fresh = await krume.freshProofs.find(session)
   return fresh ? { owner: fresh } : { step: { ...step, ...tried } }
+}
+
+/**
+ * Does what may turn out to need a fresh proof, with one if there is one; returns the result, or the step to show. Throws
+ * 403 for an operator who acts as the owner.
+ */
+export async function withProof<T>(
+  context: Context,
+  form: FormData,
+  act: (proven: FreshOwner | undefined) => Promise<T | { ok: false; reason: 'proof' }>,
+): Promise<{ done: T } | { step: ProofStep }> {
+  const { krume, session } = requestOf(context)
+  const before = session && (await krume.freshProofs.find(session))
+  const done = await act(before)
+  if (!needsProof(done)) return { done }
+  const owner = session && (await krume.accounts.ownerInPerson(session))
+  if (!owner) throw data(null, { status: 403 })
+  const asked = await requireFreshProof(context, owner, form)
+  if ('step' in asked) return asked
+  const again = await act(asked.owner)
+  if (needsProof(again)) throw data(null, { status: 403 })
+  return { done: again }
+}
+
+function needsProof(result: unknown): result is { ok: false; reason: 'proof' } {
+  return typeof result === 'object' && result !== null && 'reason' in result && result.reason === 'proof'
 }
 
 /** Returns the step in its initial state, before any attempt. */

@@ -14,8 +14,13 @@ import { TooManyTries } from '#web/ui/forms/too-many-tries.tsx'
 import { Head } from '#web/ui/head.tsx'
 import type { ProofStep as Step } from './fresh-proof.server.ts'
 
+/** Returns the step that an action answered with, if any. */
+export function stepOf(answer: object | undefined): Step | undefined {
+  return answer && 'step' in answer ? (answer.step as Step | undefined) : undefined
+}
+
 /** Asks owners to prove who they are before a sensitive action, which then continues by itself. */
-export function ProofStep({ step }: { step: Step }) {
+export function ProofStep({ step, cancel = '/admin/account' }: { step: Step; cancel?: string }) {
   const t = useT('admin').account.proof
   const pending = useNavigation().formData?.get('proof')
   const { codeId, failed, ways } = step
@@ -67,7 +72,7 @@ export function ProofStep({ step }: { step: Step }) {
           </Panel>
         )}
         <div>
-          <ButtonLink to="/admin/account">{t.cancel}</ButtonLink>
+          <ButtonLink to={cancel}>{t.cancel}</ButtonLink>
         </div>
       </div>
     </div>
@@ -85,7 +90,7 @@ function ByPasskey({ step }: { step: Step }) {
     setState('asking')
     const isProven = await askDevice('prove', locale)
     setState(isProven ? 'idle' : 'failed')
-    if (isProven) await submit(Object.fromEntries(step.formFields), { method: 'post' })
+    if (isProven) await submit(formOf(step), { method: 'post' })
   }
 
   return (
@@ -113,8 +118,10 @@ function ByProvider({ step, provider }: { step: Step; provider: Step['ways']['pr
     const done = await proveElsewhere({ baseUrl: apiBaseUrl, locale, provider: name, onClosed })
     if (!done.ok) return setState(done.reason === 'blocked' ? 'blocked' : 'failed')
     setState('idle')
-    const proof = { proof: 'provider', 'proof.token': done.token }
-    await submit({ ...Object.fromEntries(step.formFields), ...proof }, { method: 'post' })
+    const form = formOf(step)
+    form.append('proof', 'provider')
+    form.append('proof.token', done.token)
+    await submit(form, { method: 'post' })
   }
 
   return (
@@ -132,12 +139,20 @@ function ByProvider({ step, provider }: { step: Step; provider: Step['ways']['pr
   )
 }
 
+/** Returns the form that needed the proof. */
+function formOf({ formFields }: Step): FormData {
+  const form = new FormData()
+  for (const [name, value] of formFields) form.append(name, value)
+  return form
+}
+
 /** Hidden fields of the form that needed the proof, sent again with it. */
 function HiddenFormFields({ of: { codeId, formFields } }: { of: Step }) {
   return (
     <>
-      {formFields.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+      {formFields.map(([name, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name may occur several times, and the order never changes
+        <input key={index} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="proof.codeId" value={codeId} />
     </>

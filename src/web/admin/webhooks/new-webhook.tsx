@@ -9,8 +9,11 @@ import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/service-errors.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Head } from '#web/ui/head.tsx'
+import { proofAnswer, withProof } from '../account/fresh-proof.server.ts'
+import { ProofStep, stepOf } from '../account/proof-step.tsx'
 import type { Route } from './+types/new-webhook.ts'
 import { INTEGRATIONS } from './integrations-path.ts'
+import { NO_STORE } from './no-store.ts'
 import { Secret } from './secret.tsx'
 import { NEW_WEBHOOK, webhookForm } from './webhook-fields.ts'
 import { WebhookForm } from './webhook-form.tsx'
@@ -26,19 +29,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await ownerScope(context)
   const { krume, locale } = requestOf(context)
-  const draft = webhookForm.read(await readForm(request))
-  const result = await attempt(context, 'creating a webhook', () =>
-    krume.webhooks.create(scope, webhookForm.parsed(draft, locale)),
+  const form = await readForm(request)
+  const draft = webhookForm.read(form)
+  const asked = await withProof(context, form, (proven) =>
+    attempt(context, 'creating a webhook', () =>
+      krume.webhooks.create(scope, webhookForm.parsed(draft, locale), proven),
+    ),
   )
+  if ('step' in asked) return proofAnswer(asked.step, { draft, problems: {}, failed: false })
+  const result = asked.done
   if (!result) return data({ draft, problems: {}, failed: true }, { status: 500 })
   if (!result.ok) return data({ draft, problems: result.fields, failed: false }, { status: 422 })
-  return data({ created: { ...result.value, name: draft.name } }, { status: 201 })
+  return data({ created: { ...result.value, name: draft.name } }, { status: 201, headers: NO_STORE })
 }
 
 export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
+export { noStore as headers } from './no-store.ts'
 
 export default function NewWebhook({ actionData }: Route.ComponentProps) {
   const { webhooks: t, general } = useT('admin')
+  const step = stepOf(actionData)
+  if (step) return <ProofStep step={step} cancel={INTEGRATIONS} />
   if (actionData && 'created' in actionData) {
     const { id, name, secret } = actionData.created
     return (

@@ -18,9 +18,12 @@ import { flash } from '#web/session/session.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TooManyTries } from '#web/ui/forms/too-many-tries.tsx'
 import { Head } from '#web/ui/head.tsx'
+import { proofAnswer, withProof } from '../account/fresh-proof.server.ts'
+import { ProofStep, stepOf } from '../account/proof-step.tsx'
 import type { Route } from './+types/webhook.ts'
 import { DeliveriesPanel } from './deliveries-panel.tsx'
 import { INTEGRATIONS } from './integrations-path.ts'
+import { NO_STORE } from './no-store.ts'
 import { Secret } from './secret.tsx'
 import { webhookDraft, webhookForm } from './webhook-fields.ts'
 import { WebhookForm } from './webhook-form.tsx'
@@ -67,7 +70,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return done(t.log.queuedAgain(await orRefuse(krume.webhooks.resendFailed(scope, id, days))))
     }
     case 'renew-secret':
-      return data({ secret: await orRefuse(krume.webhooks.renewSecret(scope, id)) })
+      return data({ secret: await orRefuse(krume.webhooks.renewSecret(scope, id)) }, { headers: NO_STORE })
     case 'switch-on':
     case 'switch-off': {
       const isOn = form.get('intent') === 'switch-on'
@@ -86,9 +89,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 async function save(context: Context, scope: OwnerScope, id: string, form: FormData) {
   const { krume, texts, locale } = requestOf(context)
   const draft = webhookForm.read(form)
-  const result = await attempt(context, 'saving a webhook', () =>
-    krume.webhooks.update(scope, id, webhookForm.parsed(draft, locale), seenIn(form)),
+  const asked = await withProof(context, form, (proven) =>
+    attempt(context, 'saving a webhook', () =>
+      krume.webhooks.update(scope, id, webhookForm.parsed(draft, locale), { seen: seenIn(form), proven }),
+    ),
   )
+  if ('step' in asked) return proofAnswer(asked.step, { draft, problems: {}, failed: false })
+  const result = asked.done
   if (!result) return data({ draft, problems: {}, failed: true }, { status: 500 })
   if (!result.ok) return data({ draft, problems: result.fields, failed: false }, { status: 422 })
   flash(context, texts.common.toasts.saved)
@@ -113,6 +120,7 @@ async function sendAtOnce(
 }
 
 export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
+export { noStore as headers } from './no-store.ts'
 
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').webhooks
@@ -120,6 +128,8 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
   const secret = actionData && 'secret' in actionData ? actionData.secret : undefined
   const returned = actionData && 'problems' in actionData ? actionData : undefined
   const isOn = webhook.offSince === ''
+  const step = stepOf(actionData)
+  if (step) return <ProofStep step={step} cancel={`/admin/webhooks/${webhook.id}`} />
   return (
     <>
       <Head title={`${webhook.name} – ${t.title}`} />

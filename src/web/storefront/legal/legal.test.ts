@@ -95,7 +95,7 @@ test('the data protection text names programs that are sent customer data', asyn
   const usual = await openShop({}, ({ addWebhook }) => addWebhook())
   expect(await usual('/datasecurity')).not.toContain('Warenwirtschaft')
   const sharing = await openShop({}, ({ owner }, { krume }) =>
-    krume.webhooks.create(owner, aWebhookInput({ customerData: true })),
+    krume.webhooks.create(owner, aWebhookInput({ customerData: true }), owner),
   )
   expect(await sharing('/datasecurity')).toContain('gehen außerdem verschlüsselt an ein Programm')
   expect(await sharing('/en/datasecurity')).toContain('are also sent, encrypted, to a program')
