@@ -28,6 +28,7 @@ import {
 } from './ordering/orders-collections.server.ts'
 import { platform } from './platform/platform-collection.server.ts'
 import { bakeLists, printSettings } from './print/print-collections.server.ts'
+import { standingOrders } from './standing/standing-collection.server.ts'
 import { bakeries } from './tenancy/bakeries-collection.server.ts'
 import { formerSlugs } from './tenancy/former-slugs-collection.server.ts'
 import { users } from './tenancy/users-collection.server.ts'
@@ -56,6 +57,7 @@ export const bakeryCollections = [
   orderEvents,
   orderTerms,
   customerNotes,
+  standingOrders,
   capacityUsage,
   soldOut,
   bakedBatches,

@@ -19,6 +19,7 @@ import { deleteOldBackups } from './retention/delete-old-backups.server.ts'
 import { deleteUnfinished } from './retention/delete-unfinished.server.ts'
 import { forgetOldData } from './retention/forget.server.ts'
 import { repeatErasures } from './retention/repeat-erasures.server.ts'
+import { placeDueOrders } from './standing/place-due.server.ts'
 import { queueClosedDays } from './webhooks/record-deliveries.server.ts'
 
 /** Returns the scheduled jobs. One process of an installation runs them; running one twice is harmless. */
@@ -45,6 +46,11 @@ export function bakeryJobs(
       run: async () => {
         await remindCustomers(core, ordering)
       },
+    },
+    {
+      id: 'place-standing-orders',
+      schedule: '*/15 * * * *',
+      run: () => placeDueOrders(core, { ordering, publicUrl: place.publicUrl }),
     },
     {
       id: 'queue-day-messages',

@@ -50,6 +50,7 @@ import { shopTruth, shopVersion } from './shop/shop-truth.server.ts'
 import { planShop, viewShop } from './shop/shop-view.server.ts'
 import { loadStaffOrderOptions } from './shop/staff-order-options.server.ts'
 import { viewProduct } from './shop/view-product.server.ts'
+import { createStanding } from './standing/standing.server.ts'
 import { createSessions } from './tenancy/accounts.server.ts'
 import { createSites } from './tenancy/sites.server.ts'
 import { createWebhooks } from './webhooks/webhooks.server.ts'
@@ -135,6 +136,7 @@ export function createKrume({
       forget: (scope, id) => eraseCustomer(core, scope, id),
       cancel: (scope, id) => cancelByCustomer(core, ordering, scope, id),
     },
+    standing: createStanding(core, publicUrl),
     webhooks: createWebhooks(core, place),
     contact: createContact(core, place),
     platform,

@@ -29,6 +29,7 @@ import type { Profile } from './profile/profile.ts'
 import type { ForgetsCustomers } from './retention/own-data.ts'
 import type { Shop } from './shop/shop-service.ts'
 import type { StaffOrders } from './shop/staff-order-options.ts'
+import type { Standing } from './standing/standing.ts'
 import type { Accounts } from './tenancy/accounts.ts'
 import type { Sites } from './tenancy/sites.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
@@ -63,6 +64,7 @@ export type Krume = {
   print: Print
   marketing: Marketing
   shop: Shop
+  standing: Standing
   webhooks: Webhooks
   contact: Contact
   platform: Platform

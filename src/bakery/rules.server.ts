@@ -14,6 +14,7 @@ import { createOrdering, type Ordering } from './ordering/ordering.server.ts'
 import { isOperatorMissing } from './platform/platform.server.ts'
 import type { PlatformEnvironment, PlatformPlace } from './platform/platform.ts'
 import { PLATFORM_ID, platform } from './platform/platform-collection.server.ts'
+import { standingParts } from './standing/confirmation-parts.server.ts'
 import { bakeries } from './tenancy/bakeries-collection.server.ts'
 import { users } from './tenancy/users-collection.server.ts'
 import { registerWebhookRules } from './webhooks/record-deliveries.server.ts'
@@ -22,7 +23,7 @@ import { registerWebhookRules } from './webhooks/record-deliveries.server.ts'
  * Registers the domain's rules for all changes, including those of superusers through the API. Call it once per core.
  */
 export function registerBakeryRules(core: Core, place: PlatformPlace): Ordering {
-  const ordering = createOrdering(core, mailCustomers(place.publicUrl))
+  const ordering = createOrdering(core, mailCustomers(place.publicUrl, standingParts(place.publicUrl)))
   registerWebhookRules(core)
   endWaysInAtFirstProof(core)
   judgePasswords(core)

@@ -38,6 +38,7 @@ export function aGeneralInput(changes: Partial<GeneralInput> = {}): GeneralInput
     phoneRequired: false,
     notesOff: false,
     remindersOff: false,
+    standingOrders: false,
     cutoffDigest: false,
     callAfterNoShows: 0,
     morningPapers: false,

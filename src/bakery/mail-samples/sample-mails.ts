@@ -21,10 +21,13 @@ import { dayMail } from '../messages/day-mail.ts'
 import type { OrderChanges } from '../ordering/order-changes.ts'
 import type { VolumeLine } from '../ordering/orders.ts'
 import type { Letterhead } from '../platform/platform.ts'
+import { occurrenceOf } from '../standing/occurrence.ts'
+import { partsOfConfirmation } from '../standing/standing-mails.ts'
 import { webhookOffMail } from '../webhooks/webhook-off-mail.ts'
 import type { WithdrawalEffect } from '../withdrawal/withdrawal.ts'
 import { withdrawalNews, withdrawalReceipt } from '../withdrawal/withdrawal-mails.ts'
 import { SAMPLE_BAKERY, SAMPLE_LINES, SAMPLE_ORDER } from './sample-order.ts'
+import { SAMPLE_STANDING, standingSamples } from './sample-standing.ts'
 
 /** The evening before the pickup, while the order can still be changed. */
 const NOW = new Date('2026-11-20T15:30:00Z')
@@ -36,6 +39,7 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
   const token = 'eyJhbGciOiJIUzI1NiJ9.sample.token'
   const orderOf = (kind: OrderMailKind, changes: Partial<typeof SAMPLE_ORDER> = {}) =>
     orderMail(kind, {
+      extra: changes.occurrence ? fromStanding(locale, publicUrl) : [],
       order: { ...SAMPLE_ORDER, locale, ...changes },
       lines: SAMPLE_LINES,
       bakery: SAMPLE_BAKERY,
@@ -83,7 +87,10 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
         letterhead,
       }),
     ],
-    'order-confirmation': [orderOf('order-confirmation')],
+    'order-confirmation': [
+      orderOf('order-confirmation'),
+      orderOf('order-confirmation', { occurrence: FROM_STANDING.occurrence }),
+    ],
     'order-changed': [orderOf('order-changed', { version: 2 })],
     'order-moved': [orderOf('order-moved', { version: 2 })],
     'order-ready': [orderOf('order-ready', { status: 'ready' })],
@@ -104,9 +111,25 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
       orderOf('order-cancelled', { status: 'cancelled' }),
       orderOf('order-cancelled', { status: 'cancelled', cancelReason: 'Der Ofen ist defekt.' }),
     ],
+    ...standingSamples(locale, publicUrl),
     'withdrawal-receipt': EFFECTS.map((effect) => withdrawalReceipt({ ...withdrawal, effect })),
     'withdrawal-news': EFFECTS.map((effect) => withdrawalNews({ ...withdrawal, effect }, locale)),
   }
+}
+
+const FROM_STANDING = {
+  ...SAMPLE_ORDER,
+  occurrence: occurrenceOf(SAMPLE_STANDING.id, SAMPLE_ORDER.pickupDay),
+}
+
+function fromStanding(locale: Locale, publicUrl: string) {
+  const order = { ...FROM_STANDING, locale }
+  return partsOfConfirmation(SAMPLE_STANDING, {
+    order,
+    lines: SAMPLE_LINES,
+    bakery: SAMPLE_BAKERY,
+    publicUrl,
+  })
 }
 
 const EFFECTS = ['repays', 'removes', 'cancels'] as const satisfies readonly WithdrawalEffect[]

@@ -64,6 +64,7 @@ export const SAMPLE_LINES: readonly OrderLine[] = [
 export const SAMPLE_ORDER: Order = {
   shares: '',
   agreedTexts: '',
+  occurrence: '',
   id: ORDER_ID,
   bakery: SAMPLE_BAKERY.id,
   branch: 'branch000000001',

@@ -80,6 +80,8 @@ export const orders = defineCollection({
       agreedTexts: text({ max: 64 }),
       privacyAcceptedAt: date(),
       cancelReason: text({ max: ORDER_MAX.reason }),
+      /** Standing order and its day that this order was placed for, see `occurrenceOf`; empty for all others. */
+      occurrence: text({ max: 40 }),
     }),
     ...seenBy.operators({
       /** Customer shares of the slot (`ordering/rules/slot-shares.ts`); empty when none are counted. */
@@ -113,6 +115,8 @@ export const orders = defineCollection({
     // For jobs across all bakeries: no-shows, and customer data to erase.
     { columns: ['status', 'pickupDay'] },
     { columns: ['pickupDay'], where: IS_NAMED },
+    // Keeps a standing order from ordering twice for a day.
+    { columns: ['occurrence'], unique: true, where: `"occurrence" != ''` },
   ],
 })
 

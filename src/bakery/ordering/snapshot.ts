@@ -42,6 +42,10 @@ export function snapshotOf(product: Product, options: LineOption[]): LineSnapsho
 }
 
 /** Returns the basket item that corresponds to a stored line. */
-export function itemOf({ product, quantity, options }: OrderLine): BasketItem {
+export function itemOf({
+  product,
+  quantity,
+  options,
+}: Pick<OrderLine, 'product' | 'quantity' | 'options'>): BasketItem {
   return { product, quantity, options: selectionOf(options) }
 }

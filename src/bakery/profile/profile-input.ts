@@ -33,6 +33,7 @@ export const generalInput: z.ZodType<GeneralInput> = z
     phoneRequired: z.boolean(),
     notesOff: z.boolean(),
     remindersOff: z.boolean(),
+    standingOrders: z.boolean(),
     cutoffDigest: z.boolean(),
     morningPapers: z.boolean(),
     minOrderCents: wholeNumber(0, MAX_MIN_ORDER_CENTS),

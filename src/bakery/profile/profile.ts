@@ -14,6 +14,7 @@ export type GeneralInput = {
   notesOff: boolean
   /** Turns off reminders on the evening before the pickup. */
   remindersOff: boolean
+  standingOrders: boolean
   cutoffDigest: boolean
   morningPapers: boolean
   /** Minimum order value in cents; 0 means none. */

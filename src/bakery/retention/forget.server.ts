@@ -23,6 +23,8 @@ import {
   orders,
   soldOut,
 } from '../ordering/orders-collections.server.ts'
+import { UNCONFIRMED_DAYS } from '../standing/standing-bounds.ts'
+import { standingOrders } from '../standing/standing-collection.server.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { customerDataDays, MAIL_DAYS } from '../tenancy/retention-days.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
@@ -61,8 +63,15 @@ export async function forgetOldData(anyCore: Core): Promise<void> {
     formatInstant(new Date(core.clock.now().getTime() - daysAgo * 86_400_000))
   await core.transaction(async (core) => {
     const { sql } = core
-    for (const { days, stored } of await periods(core))
+    for (const { days, stored } of await periods(core)) {
       await forgetCustomers(core, await ordersToForget(core, today, days, stored))
+      await sql
+        .deleteFrom(standingOrders.name)
+        .where('endedAt', '!=', '')
+        .where('endedAt', '<', instant(days))
+        .where('bakery', 'in', withPeriod(core, stored))
+        .execute()
+    }
     await sql
       .deleteFrom(mailOutbox.name)
       .where('status', '!=', 'queued')
@@ -78,6 +87,11 @@ export async function forgetOldData(anyCore: Core): Promise<void> {
     await sql.deleteFrom(contactMessages.name).where('created', '<', instant(CONTACT_MESSAGE_DAYS)).execute()
     await sql.deleteFrom(dayMessages.name).where('created', '<', instant(DAY_MESSAGE_DAYS)).execute()
     await sql.deleteFrom(webhookDeliveries.name).where('created', '<', instant(DELIVERY_DAYS)).execute()
+    await sql
+      .deleteFrom(standingOrders.name)
+      .where('confirmedAt', '=', '')
+      .where('created', '<', instant(UNCONFIRMED_DAYS))
+      .execute()
     await sql.deleteFrom(digests.name).where('day', '<', addDays(today, -DIGEST_DAYS)).execute()
     await sql.deleteFrom(operatorActions.name).where('created', '<', instant(OPERATOR_ACTION_DAYS)).execute()
     await sql.deleteFrom(passkeyChallenges.name).where('expires', '<', instant(0)).execute()
@@ -100,11 +114,15 @@ async function ordersToForget(core: Core, today: Day, days: number, stored: numb
     .select(['id', 'pickupDay', 'instructedAt', 'status', 'statusSince'])
     .where('pickupDay', '<', addDays(today, -days))
     .where(fragment.raw<boolean>(IS_NAMED))
-    .where('bakery', 'in', sql.selectFrom(bakeries.name).select('id').where('customerDataDays', '=', stored))
+    .where('bakery', 'in', withPeriod(core, stored))
     .execute()
   const recent = rows.filter((row) => mayStillWithdraw(row, today)).map(({ id }) => String(id))
   const revocable = await revocableAmong(core, recent)
   return rows.map(({ id }) => String(id)).filter((id) => !revocable.has(id))
+}
+
+function withPeriod({ sql }: Core, stored: number) {
+  return sql.selectFrom(bakeries.name).select('id').where('customerDataDays', '=', stored)
 }
 
 /**

@@ -3,8 +3,11 @@ import { formatInstant } from '#kit/time/instant.ts'
 import { mailOutbox } from '../mail/outbox/messages-collections.server.ts'
 import { findOwnOrder } from '../ordering/changing/customer-order.server.ts'
 import { linesOf } from '../ordering/changing/release-order.server.ts'
+import type { Order } from '../ordering/orders.ts'
 import { orderEvents } from '../ordering/orders-collections.server.ts'
 import { isOpen } from '../ordering/transitions.ts'
+import { standingOf } from '../standing/occurrence.ts'
+import { standingOrders } from '../standing/standing-collection.server.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
 import { forgetCustomers } from './forget-customers.server.ts'
 import type { CustomerData, ErasureResult } from './own-data.ts'
@@ -29,7 +32,9 @@ export async function customerData(
     params: { id },
     sort: 'created',
   })
+  const standing = found.occurrence === '' ? undefined : await standingData(core, found)
   return {
+    ...(standing && { standing }),
     exportedAt: formatInstant(core.clock.now()),
     bakery: scope.bakery.name,
     order,
@@ -40,6 +45,13 @@ export async function customerData(
     history: events.map(({ at, from, to, actor }) => ({ at, what: from === to ? 'changed' : to, by: actor })),
     mails: mails.map(({ created, to, subject, text }) => ({ at: created, to, subject, text })),
   }
+}
+
+async function standingData(core: Core, order: Order): Promise<CustomerData['standing']> {
+  const found = await core.records.find(standingOrders, standingOf(order))
+  if (!found) return undefined
+  const { bakery: _, branch: __, ...standing } = found
+  return standing
 }
 
 /** Erases the customer data of an order that is over, with the mails about it. Repeating it changes nothing. */

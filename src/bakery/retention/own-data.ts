@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '../ordering/orders.ts'
+import type { StandingOrder } from '../standing/standing.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 
 /**
@@ -11,6 +12,8 @@ export type CustomerData = {
   order: Omit<Order, 'bakery' | 'branch' | 'version'>
   lines: Omit<OrderLine, 'id' | 'order' | 'bakery' | 'product'>[]
   history: { at: string; what: string; by: string }[]
+  /** Standing order that placed it; those of the same address are not shown, as anybody can order with it. */
+  standing?: Omit<StandingOrder, 'bakery' | 'branch'>
   mails: { at: string; to: string; subject: string; text: string }[]
 }
 

@@ -2,6 +2,7 @@ import { sql as fragment } from 'kysely'
 import type { Core } from '#core/core.ts'
 import { closeForGood } from '../accounts/closing/delete-bakery.server.ts'
 import { IS_NAMED, orders } from '../ordering/orders-collections.server.ts'
+import { standingOrders } from '../standing/standing-collection.server.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { BACKUP_DAYS } from '../tenancy/retention-days.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
@@ -19,6 +20,8 @@ export async function repeatErasures(anyCore: Core): Promise<void> {
     const [collection, id = ''] = key.split('/')
     if (modified.getTime() < oldest) await tombstones.delete(key)
     else if (collection === orders.name) await core.transaction((core) => forgetAgain(core, id))
+    else if (collection === standingOrders.name)
+      await core.transaction(({ sql }) => sql.deleteFrom(standingOrders.name).where('id', '=', id).execute())
     else if (collection === bakeries.name) await core.transaction((core) => closeAgain(core, id))
   }
 }

@@ -52,6 +52,8 @@ export const bakeries = defineCollection({
       phoneRequired: bool(),
       notesOff: bool(),
       remindersOff: bool(),
+      /** True if customers can have the same order placed every week. */
+      standingOrders: bool(),
       /** Minimum order value in cents, and maximum number of pieces in an order; 0 means no limit. */
       minOrderCents: number({ onlyInt: true, min: 0, max: MAX_MIN_ORDER_CENTS }),
       maxOrderUnits: number({ onlyInt: true, min: 0, max: MAX_ORDER_UNITS }),

@@ -2,11 +2,18 @@ import { branches } from '#bakery/branches/branches-collection.server.ts'
 import { productCategories } from '#bakery/catalogue/products/categories-collection.server.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { orders } from '#bakery/ordering/orders-collections.server.ts'
+import { standingOrders } from '#bakery/standing/standing-collection.server.ts'
 import type { CollectionDefinition } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 
 /** Order of deletion: orders keep their branch from being deleted, products their category. */
-const IN_ORDER: readonly CollectionDefinition[] = [orders, products, productCategories, branches]
+const IN_ORDER: readonly CollectionDefinition[] = [
+  orders,
+  standingOrders,
+  products,
+  productCategories,
+  branches,
+]
 const BATCH = 200
 
 /** Deletes all records that prevent a bakery from being deleted. Runs in the transaction that deletes it. */

@@ -13,6 +13,7 @@ import { bakedBatches } from '#bakery/ordering/baking/baked-batches-collection.s
 import { customerNotes } from '#bakery/ordering/customers/customer-notes-collection.server.ts'
 import { orderEvents, orderLines, orders, soldOut } from '#bakery/ordering/orders-collections.server.ts'
 import { bakeLists, printSettings } from '#bakery/print/print-collections.server.ts'
+import { standingOrders } from '#bakery/standing/standing-collection.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { formerSlugs } from '#bakery/tenancy/former-slugs-collection.server.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
@@ -36,6 +37,7 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   orderEvents,
   soldOut,
   customerNotes,
+  standingOrders,
   bakedBatches,
   dayMessages,
   dayNotes,

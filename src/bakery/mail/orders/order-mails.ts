@@ -39,6 +39,8 @@ export type OrderMailInput = {
   apology?: string
   /** For mails that contain the contract. */
   contract?: ContractTexts
+  /** Further parts, below the code. */
+  extra?: readonly MailPart[]
 }
 
 export type OrderMail = OutgoingMail & { kind: OrderMailKind; attachments: MailAttachment[] }
@@ -136,6 +138,7 @@ function partsOf(kind: OrderMailKind, input: OrderMailInput, intro: string): Mai
       qr: { cid: CODE_PICTURE, text: words.qr(about.code) },
     },
     ...(input.changes ? [changesPart(input.changes, order, words)] : []),
+    ...(input.extra ?? []),
     facts,
     itemsPart(input),
     ...links,

@@ -19,6 +19,10 @@ export const MAIL_KINDS = [
   'cutoff-digest',
   'morning-papers',
   'webhook-off',
+  'standing-request',
+  'standing-started',
+  'standing-missed',
+  'standing-ended',
   'withdrawal-receipt',
   'withdrawal-news',
 ] as const
@@ -37,6 +41,8 @@ export const MAIL_RANK: Record<MailKind, number> = {
   'email-change': 0,
   'order-confirmation': 1,
   'order-changed': 1,
+  'standing-request': 1,
+  'standing-started': 1,
   'withdrawal-receipt': 1,
   'login-alert': 1,
   'account-closed': 1,
@@ -48,6 +54,8 @@ export const MAIL_RANK: Record<MailKind, number> = {
   'cutoff-digest': 2,
   'morning-papers': 2,
   'webhook-off': 2,
+  'standing-missed': 2,
+  'standing-ended': 2,
   'withdrawal-news': 2,
   'contact-message': 2,
 }

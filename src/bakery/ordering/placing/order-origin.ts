@@ -5,7 +5,11 @@ import type { OrderRequest } from '../order-request.ts'
  * counts in no total and can be deleted.
  */
 export type OrderOrigin =
-  | { by: 'customer' }
+  | {
+      by: 'customer'
+      /** Present in orders that a standing order places: its day, and when its customer agreed. */
+      standing?: { occurrence: string; agreedAt: string }
+    }
   | { by: 'test' }
   | {
       by: 'staff'

@@ -46,6 +46,23 @@ export async function placeOrder(
 }
 
 /**
+ * Places the order of one day for a standing order, by the rules of any customer's order. What the customer left out
+ * when it was agreed, such as a telephone number, is not asked for again.
+ */
+export async function placeStandingOrder(
+  core: Core,
+  ordering: Ordering,
+  { bakery }: ShopScope,
+  input: OrderRequest,
+  standing: { occurrence: string; agreedAt: string },
+): Promise<PlaceOrderResult> {
+  const parsed = parseInput(orderRequestInput({ ...bakery, phoneRequired: false }), input)
+  if (!parsed.ok) return parsed
+  const origin: OrderOrigin = { by: 'customer', standing }
+  return place(core, ordering, bakery, { request: parsed.value, origin }, { ip: '' })
+}
+
+/**
  * Places an order that staff take at the counter or by phone, also in an unpublished shop. `overrideReason` lifts the
  * bakery's limits where needed and is stored in the order's history.
  */

@@ -108,11 +108,18 @@ async function createOrder(core: Core, input: NewOrder, known: ReadonlySet<strin
     shares: holders.join(' '),
     agreedTexts: agreed.id,
     ...(request.email !== '' && agreed.instructs && { instructedAt: now.instant }),
-    ...(origin.by !== 'staff' && { termsAcceptedAt: now.instant, privacyAcceptedAt: now.instant }),
+    ...(origin.by !== 'staff' && agreement(origin, now.instant)),
   } satisfies InputOf<typeof orders>
   const [order] = await core.records.createMany(orders, [row], known)
   if (!order) throw new Error('the order was not written')
   return order
+}
+
+/** Returns when the customer agreed: with this order, or with the standing order that places it. */
+function agreement(origin: Exclude<OrderOrigin, { by: 'staff' }>, now: Date) {
+  const standing = origin.by === 'customer' ? origin.standing : undefined
+  const at = standing?.agreedAt ?? now
+  return { termsAcceptedAt: at, privacyAcceptedAt: at, occurrence: standing?.occurrence ?? '' }
 }
 
 /** Formats a branch's address in one line, as orders store it. */

@@ -35,6 +35,7 @@ export const DEMO_GENERAL: GeneralInput = {
   phoneRequired: false,
   notesOff: false,
   remindersOff: false,
+  standingOrders: true,
   cutoffDigest: true,
   callAfterNoShows: 0,
   morningPapers: true,

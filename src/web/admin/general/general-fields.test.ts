@@ -11,6 +11,7 @@ const draft: GeneralDraft = {
   phoneRequired: true,
   notesOff: true,
   remindersOff: false,
+  standingOrders: false,
   cutoffDigest: false,
   callAfterNoShows: '',
   morningPapers: false,

@@ -42,6 +42,7 @@ export const generalForm = group({
   phoneRequired: flag,
   notesOff: unless('notes'),
   remindersOff: unless('reminders'),
+  standingOrders: flag,
   cutoffDigest: flag,
   morningPapers: flag,
   microEnterprise: flag,

@@ -19,6 +19,7 @@ const SECTION_FIELDS = {
     'phoneRequired',
     'notesOff',
     'remindersOff',
+    'standingOrders',
     'cutoffDigest',
     'morningPapers',
     'minOrderCents',

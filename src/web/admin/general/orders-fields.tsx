@@ -19,6 +19,12 @@ export function OrdersFields({ draft }: { draft: GeneralDraft }) {
           hint={t.remindersHint}
           defaultChecked={!draft.remindersOff}
         />
+        <Checkbox
+          name="standingOrders"
+          label={t.standingOrders}
+          hint={t.standingOrdersHint}
+          defaultChecked={draft.standingOrders}
+        />
       </div>
       <Fieldset name="digests" legend={t.digests} hint={t.digestsHint}>
         <Checkbox

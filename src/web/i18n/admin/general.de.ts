@@ -37,6 +37,9 @@ export const general = {
   phoneRequired: 'Telefonnummer ist Pflicht',
   notes: 'Kunden können einen Hinweis schreiben',
   notesHint: 'Er steht bei der Bestellung und auf dem Bestellschein.',
+  standingOrders: 'Kunden können jede Woche dasselbe bestellen',
+  standingOrdersHint:
+    'Daueraufträge: Krume bestellt einige Tage vor jeder Abholung für sie. Schalten Sie das aus, laufen bestehende weiter, bis Sie oder die Kunden sie beenden.',
   reminders: 'Am Vorabend an die Abholung erinnern',
   remindersHint: 'Per E-Mail, zwischen 18 und 22\u00a0Uhr, wer vor 17\u00a0Uhr bestellt hat.',
   digests: 'E-Mails an Sie',

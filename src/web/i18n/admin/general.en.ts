@@ -38,6 +38,9 @@ export const general: Messages<typeof de> = {
   ordersHint: 'Applies to the whole shop. Each branch has its own pickup times and cut-off:',
   notes: 'Customers can leave a note',
   notesHint: 'Shown with the order and on its slip.',
+  standingOrders: 'Customers can order the same every week',
+  standingOrdersHint:
+    'Standing orders: Krume places their orders a few days before each pickup. If you switch this off, existing ones continue until you or the customers end them.',
   reminders: 'Send a reminder the evening before pickup',
   remindersHint: 'By e-mail between 6 and 10\u00a0pm, to everyone who ordered before 5\u00a0pm.',
   digests: 'E-mails to you',

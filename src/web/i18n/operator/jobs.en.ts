@@ -13,6 +13,7 @@ export const jobs: Messages<typeof de> = {
     'remind-customers': 'Remind customers',
     'queue-day-messages': 'Send messages to everyone of a day',
     'queue-digests': 'Send day summaries to owners',
+    'place-standing-orders': 'Place the orders of standing orders',
     'queue-closed-days': 'Tell webhooks of cut-offs',
     'delete-unfinished-accounts': 'Delete accounts that were never finished',
     'finish-deletions': 'Finish deletions in progress',

@@ -1,0 +1,73 @@
+import type { Locale } from '../locale.ts'
+import type { OutgoingMail } from '../mail/outbox/outgoing-mail.ts'
+import type { StandingOrder } from '../standing/standing.ts'
+import { type StandingLine, standingLineOf } from '../standing/standing-lines.ts'
+import { type StandingMailKind, standingMail } from '../standing/standing-mails.ts'
+import { SAMPLE_BAKERY, SAMPLE_LINES, SAMPLE_ORDER } from './sample-order.ts'
+
+/** A standing order from which one product is missing on the day of the sample order, and another costs more. */
+export const SAMPLE_STANDING: StandingOrder = {
+  id: 'standing'.padEnd(26, '0'),
+  bakery: SAMPLE_BAKERY.id,
+  branch: SAMPLE_ORDER.branch,
+  slotFrom: SAMPLE_ORDER.slotFrom,
+  nextDay: SAMPLE_ORDER.pickupDay,
+  skippedDays: [],
+  pausedUntil: '',
+  lines: SAMPLE_LINES.flatMap((line): StandingLine[] => {
+    const known = standingLineOf(line)
+    if (line.quantity === 1) return [{ ...known, allergens: { contains: ['rye'], traces: [] } }]
+    const gone = { product: 'gone00000000001', name: 'Mohnzopf', nameEn: 'Poppy seed plait' }
+    return [
+      { ...known, priceCents: 40 },
+      { ...known, ...gone },
+    ]
+  }),
+  payableCents: 1720,
+  customerName: SAMPLE_ORDER.customerName,
+  customerEmail: SAMPLE_ORDER.customerEmail,
+  customerPhone: '',
+  customerAddress: '',
+  note: '',
+  locale: 'de',
+  repeats: SAMPLE_ORDER.id,
+  confirmedAt: SAMPLE_ORDER.created,
+  endedAt: '',
+  endedBy: '',
+  endReason: '',
+  created: SAMPLE_ORDER.created,
+  updated: SAMPLE_ORDER.created,
+}
+
+/** Returns samples of the mails about standing orders. */
+export function standingSamples(locale: Locale, publicUrl: string): Record<StandingMailKind, OutgoingMail[]> {
+  const mail = (kind: StandingMailKind, changes: Partial<StandingOrder> = {}) =>
+    standingMail(kind, { ...about, standing: { ...about.standing, ...changes } })
+  const about = {
+    standing: { ...SAMPLE_STANDING, locale },
+    bakery: SAMPLE_BAKERY,
+    branchName: SAMPLE_ORDER.branchName,
+    publicUrl,
+  }
+  const day = SAMPLE_ORDER.pickupDay
+  return {
+    'standing-request': [mail('standing-request', { confirmedAt: '' })],
+    'standing-started': [mail('standing-started')],
+    'standing-missed': MISSED.map((missed) =>
+      standingMail('standing-missed', { ...about, missed: { day, ...missed } }),
+    ),
+    'standing-ended': [
+      mail('standing-ended', { endedBy: 'customer' }),
+      mail('standing-ended', { endedBy: 'owner', endReason: 'Wir backen samstags keine Brötchen mehr.' }),
+    ],
+  }
+}
+
+const MISSED = [
+  { reason: 'closed', label: 'Neujahr' },
+  { reason: 'closed', label: '' },
+  ...(['time', 'full', 'products', 'late', 'minimum', 'units', 'call', 'other'] as const).map((reason) => ({
+    reason,
+    label: '',
+  })),
+] as const

@@ -1,0 +1,67 @@
+import { seenBy } from '#core/collections/audience.ts'
+import {
+  autodate,
+  date,
+  defineCollection,
+  json,
+  number,
+  relation,
+  select,
+  text,
+} from '#core/collections/define-collection.ts'
+import type { Day } from '../branches/hours.ts'
+import { MAX_EMAIL } from '../email-bounds.ts'
+import { ORDER_MAX } from '../ordering/order-bounds.ts'
+import type { StandingLine } from './standing-lines.ts'
+
+/** Orders that are placed every week. The id is the customer's access key, as that of an order. */
+export const standingOrders = defineCollection({
+  name: 'standing_orders',
+  type: 'base',
+  fields: {
+    ...seenBy.owner({
+      id: text({
+        primaryKey: true,
+        min: 26,
+        max: 26,
+        pattern: '^[a-z0-9]+$',
+        autogeneratePattern: '[a-z0-9]{26}',
+      }),
+      bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
+      branch: relation({ to: 'branches', required: true }),
+      slotFrom: text({ required: true, max: 5 }),
+      /** Next pickup day that is not ordered yet; its weekday is that of all others. */
+      nextDay: text({ required: true, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+      skippedDays: json<Day[]>(),
+      /** First day from which orders are placed again; empty while it is not paused. */
+      pausedUntil: text({ max: 10 }),
+      /** Lines with the names, prices and allergens that the customer was last told. */
+      lines: json<StandingLine[]>(),
+      /** Amount to pay that the customer was last told, deposits included. */
+      payableCents: number({ onlyInt: true, min: 0 }),
+      customerName: text({ required: true, max: ORDER_MAX.customerName }),
+      customerEmail: text({ required: true, max: MAX_EMAIL }),
+      customerPhone: text({ max: ORDER_MAX.customerPhone }),
+      customerAddress: text({ max: ORDER_MAX.customerAddress }),
+      note: text({ max: ORDER_MAX.note }),
+      locale: select(['de', 'en'], { required: true }),
+      /** Order that it repeats. */
+      repeats: text({ max: 26 }),
+      /** Time at which the customer agreed on the page that was mailed; nothing is ordered before. */
+      confirmedAt: date(),
+      endedAt: date(),
+      endedBy: select(['customer', 'owner']),
+      endReason: text({ max: ORDER_MAX.reason }),
+      created: autodate({ onCreate: true }),
+      updated: autodate({ onCreate: true, onUpdate: true }),
+    }),
+  },
+  rules: { list: 'bakery.owner = @request.auth.id', view: 'bakery.owner = @request.auth.id' },
+  indexes: [
+    { columns: ['bakery', 'endedAt', 'nextDay'] },
+    { columns: ['bakery', 'customerEmail'] },
+    { columns: ['bakery', 'repeats'] },
+    { columns: ['branch'] },
+    { columns: ['endedAt', 'nextDay'] },
+  ],
+})

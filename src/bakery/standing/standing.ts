@@ -1,0 +1,45 @@
+import type { RecordOf } from '#core/collections/define-collection.ts'
+import type { Day } from '../branches/hours.ts'
+import type { Page } from '../page.ts'
+import type { OwnerScope, ShopScope } from '../tenancy/scope.ts'
+import type { standingOrders } from './standing-collection.server.ts'
+import type { StandingDate } from './standing-days.ts'
+
+export type StandingOrder = RecordOf<typeof standingOrders>
+
+/** A standing order as the holder of its link sees it. */
+export type CustomerStanding = StandingOrder & {
+  state: 'unconfirmed' | 'active' | 'ended'
+  branchName: string
+  branchAddress: string
+  dates: StandingDate[]
+}
+
+/** A standing order in the owner's list. */
+export type ListedStanding = StandingOrder & { branchName: string }
+
+export type StandingChange =
+  | { do: 'skip' | 'unskip'; day: Day }
+  /** No orders before `until`. */
+  | { do: 'pause'; until: Day }
+  | { do: 'resume' | 'end' }
+
+/** `not_possible`: the feature is off, or the order has no address, is a test or is not placed by its customer. */
+export type RequestResult = { ok: true } | { ok: false; reason: 'not_found' | 'not_possible' | 'too_many' }
+
+/** `too_late`: the day is ordered already, or is none of the days ahead. */
+export type ChangeResult = { ok: true } | { ok: false; reason: 'not_found' | 'too_late' }
+
+export type Standing = {
+  /** Mails the link to confirm that an order is placed every week; the same one again for the same order. */
+  request(scope: ShopScope, order: string): Promise<RequestResult>
+  /** Returns a standing order; `undefined` for unknown and malformed ids and another bakery's. */
+  find(scope: ShopScope, id: string): Promise<CustomerStanding | undefined>
+  /** Confirms it at the amount that the customer saw. Repeating it changes nothing. */
+  confirm(scope: ShopScope, id: string, payableCents: number): Promise<ChangeResult>
+  change(scope: ShopScope, id: string, change: StandingChange): Promise<ChangeResult>
+  /** Returns a page of the confirmed ones, those that run first. */
+  list(scope: OwnerScope, wish: { page: number; perPage: number }): Promise<Page<ListedStanding>>
+  /** Ends one, and mails the reason to its customer. Throws 404 for another bakery's. */
+  end(scope: OwnerScope, id: string, reason: string): Promise<void>
+}
