@@ -2,7 +2,8 @@ import type { Locale } from '../locale.ts'
 import type { OutgoingMail } from '../mail/outbox/outgoing-mail.ts'
 import type { StandingOrder } from '../standing/standing.ts'
 import { type StandingLine, standingLineOf } from '../standing/standing-lines.ts'
-import { type StandingMailKind, standingMail } from '../standing/standing-mails.ts'
+import { standingMail } from '../standing/standing-mails.ts'
+import type { StandingMailKind } from '../standing/standing-texts.ts'
 import { SAMPLE_BAKERY, SAMPLE_LINES, SAMPLE_ORDER } from './sample-order.ts'
 
 /** A standing order from which one product is missing on the day of the sample order, and another costs more. */

@@ -17,9 +17,12 @@ import type { Bakery } from '../tenancy/scope.ts'
 import { dayOf } from './occurrence.ts'
 import type { StandingOrder } from './standing.ts'
 import { changesOf, type LineChange, type StandingLine } from './standing-lines.ts'
-import { type MissReason, type StandingWords, standingWords } from './standing-texts.ts'
-
-export type StandingMailKind = 'standing-request' | 'standing-started' | 'standing-missed' | 'standing-ended'
+import {
+  type MissReason,
+  type StandingMailKind,
+  type StandingWords,
+  standingWords,
+} from './standing-texts.ts'
 
 type StandingMailInput = {
   standing: StandingOrder

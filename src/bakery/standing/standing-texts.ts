@@ -1,6 +1,7 @@
 import type { Locale } from '../locale.ts'
 import type { Bakery } from '../tenancy/scope.ts'
-import type { StandingMailKind } from './standing-mails.ts'
+
+export type StandingMailKind = 'standing-request' | 'standing-started' | 'standing-missed' | 'standing-ended'
 
 /** Reason why a standing order placed no order for a day. */
 export type MissReason =

@@ -226,7 +226,7 @@ describe.each(testDatabases)('standing orders on $name', (engine) => {
     expect(await change({ do: 'end' })).toEqual({ ok: true })
     expect(await mails('standing-ended')).toHaveLength(1)
     await runAt('2026-04-22T07:00:00Z')
-    expect(await placed(id)).toHaveLength(2)
+    expect(await placed(id)).toHaveLength(3)
   })
 
   test('several processes, and a run that was interrupted, order once', async () => {

@@ -192,7 +192,9 @@ async function changeByCustomer(
 ): Promise<ChangeResult> {
   const standing = await findOwn(core, scope, id)
   if (!standing || stateOf(standing) === 'unconfirmed') return { ok: false, reason: 'not_found' }
-  if (stateOf(standing) === 'ended') return { ok: change.do === 'end', reason: 'not_found' } as ChangeResult
+  if (stateOf(standing) === 'ended') {
+    return change.do === 'end' ? { ok: true } : { ok: false, reason: 'too_late' }
+  }
   const next = changed(core, scope, standing, change)
   if (!next) return { ok: false, reason: 'too_late' }
   const stored = await core.records.update(standingOrders, id, next)

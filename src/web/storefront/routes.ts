@@ -9,6 +9,8 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   route('orders/:id', 'storefront/order/order.tsx'),
   route('orders/:id/edit', 'storefront/order/edit/order-edit.tsx'),
   route('orders/:id/again', 'storefront/order/again/order-again.tsx'),
+  route('orders/:id/weekly', 'storefront/order/weekly/order-weekly.tsx'),
+  route('standing/:id', 'storefront/order/standing/standing.tsx'),
   route('orders/:id/data', 'storefront/order/own-data/order-own-data.tsx'),
   route('orders/:id/data.json', 'storefront/order/own-data/order-data.ts'),
   route('orders/:id/terms', 'storefront/order/order-terms.tsx'),

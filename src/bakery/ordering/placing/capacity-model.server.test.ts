@@ -3,17 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import type { Pool, PoolInput } from '#bakery/catalogue/pools/pools.ts'
 import { orderLines, orders } from '#bakery/ordering/orders-collections.server.ts'
+import { occurrenceOf } from '#bakery/standing/occurrence.ts'
+import { placeDueOrders } from '#bakery/standing/place-due.server.ts'
+import { standingOrders } from '#bakery/standing/standing-collection.server.ts'
 import type { Core } from '#core/core.ts'
 import { aBranchInput, anOrderRequest, aProductInput, aRushInput } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
-import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
+import { createTestPlatform, openBakery, PUBLIC_URL, value } from '#tests/support/test-bakery.ts'
 import { asEdit } from '../changing/order-edit.ts'
 import { resourcesOf } from '../rules/capacity.ts'
+import { holdersOf, shareResource } from '../rules/slot-shares.ts'
 import { holdsCapacity } from '../transitions.ts'
 
 /** A random action of a customer, the owner or the clock. */
 type Step =
   | { do: 'order'; slot: number; items: { product: number; quantity: number }[] }
+  /** A standing order is due, and the job places what can be ordered. */
+  | { do: 'standing'; slot: number; items: { product: number; quantity: number }[] }
   | { do: 'cancel'; order: number; by: 'customer' | 'owner' }
   | {
       do: 'edit'
@@ -44,6 +50,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('order' as const),
       slot: fc.nat(1),
       items: fc.array(item, { minLength: 1, maxLength: 3 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('standing' as const),
+      slot: fc.nat(1),
+      items: fc.uniqueArray(item, { minLength: 1, maxLength: 3, selector: ({ product }) => product }),
     }),
   },
   {
@@ -126,6 +140,7 @@ async function reset(world: World) {
       'order_events',
       'order_lines',
       'idempotency_keys',
+      'standing_orders',
       'orders',
       'sold_out',
       'capacity_usage',
@@ -269,6 +284,46 @@ async function order(
   return step.items.some(({ product }) => soldOut.has(product)) ? 'ordered though sold out' : 'none'
 }
 
+/** Lets the job place a standing order that is due; appends the id of its order, if there is one, to `placed`. */
+async function orderStanding(
+  { core, branch, products, ordering }: World,
+  step: Extract<Step, { do: 'standing' }>,
+  placed: string[],
+  soldOut: ReadonlySet<number>,
+): Promise<string> {
+  const lines = step.items.map(({ product, quantity }) => ({
+    product: products[product] ?? '',
+    quantity,
+    name: 'Brezel',
+    nameEn: '',
+    priceCents: 95,
+    options: [],
+    allergens: null,
+  }))
+  const { id } = await core.records.create(standingOrders, {
+    bakery: branch.bakery,
+    branch: branch.id,
+    slotFrom: SLOTS[step.slot] ?? '',
+    nextDay: DAY,
+    lines,
+    customerName: 'Anna Becker',
+    customerEmail: `${placed.length}@example.com`,
+    locale: 'de',
+    confirmedAt: core.clock.now(),
+  })
+  await placeDueOrders(core, { ordering, publicUrl: PUBLIC_URL })
+  const made = await core.records.findFirst(orders, {
+    filter: 'occurrence = {:occurrence}',
+    params: { occurrence: occurrenceOf(id, DAY) },
+  })
+  if (!made) return 'none'
+  placed.push(made.id)
+  const ordered = await core.records.list(orderLines, { filter: 'order = {:id}', params: { id: made.id } })
+  return ordered.some(({ product }) => soldOut.has(products.indexOf(product)))
+    ? 'ordered though sold out'
+    : 'none'
+}
+
 async function run(world: World, steps: Step[]) {
   const { krume, owner, shop, products, category } = world
   const placed: string[] = []
@@ -280,6 +335,9 @@ async function run(world: World, steps: Step[]) {
     switch (step.do) {
       case 'order':
         refusals.add(await withinLimits(world, () => order(world, step, placed, soldOut)))
+        break
+      case 'standing':
+        refusals.add(await withinLimits(world, () => orderStanding(world, step, placed, soldOut)))
         break
       case 'edit':
         if (chosen) refusals.add(await withinLimits(world, () => change(world, chosen, step)))
@@ -330,6 +388,10 @@ async function expectedUsage(core: Core): Promise<Record<string, number>> {
     const { branch, pickupDay: day, slotFrom } = order
     for (const { key, units } of resourcesOf({ branch, day, slotFrom, items })) {
       usage[key] = (usage[key] ?? 0) + units
+    }
+    for (const holder of holdersOf(order)) {
+      const { key } = shareResource({ branch, day, slotFrom }, holder)
+      usage[key] = (usage[key] ?? 0) + 1
     }
   }
   return usage

@@ -146,6 +146,25 @@ export const deDu: Variant<StorefrontMessages> = {
       noOrders: 'Sobald du hier bestellt hast, findest du deinen Abholcode auch ohne Verbindung.',
     },
   },
+  standing: {
+    how: {
+      ahead:
+        'Einige Tage vor jeder Abholung bestellen wir für dich. Jede dieser Bestellungen ist verbindlich; bis zum Bestellschluss kannst du sie kostenlos ändern oder stornieren.',
+      price:
+        'Es gilt der Preis des Tages, an dem wir bestellen. Er kann sich ändern und steht in der Mail zu jeder Bestellung, die du vor dem Bestellschluss bekommst.',
+      missing: 'Was an einem Tag nicht zu haben ist, lassen wir weg und schreiben es dir.',
+      closed: 'An Feiertagen und wenn geschlossen ist, bestellen wir nichts und sagen dir Bescheid.',
+      end: 'Einen Tag aussetzen, pausieren oder beenden kannst du jederzeit über den Link in jeder Mail.',
+    },
+    sendHint: (email) => `An ${email}. Bestellt wird erst, wenn du dort bestätigst.`,
+    tooMany: 'Mehr Daueraufträge sind nicht möglich. Bitte beende zuerst einen anderen.',
+    confirmLead: 'Bitte prüfe, was wir jede Woche für dich bestellen.',
+    priceChanged: 'Der Preis hat sich eben geändert. Bitte prüfe ihn und bestätige noch einmal.',
+    started: 'Dein Dauerauftrag läuft.',
+    datesHint: 'Was schon bestellt ist, änderst oder stornierst du auf der Seite der Bestellung.',
+    endText: 'Wir bestellen dann nichts mehr für dich. Was schon bestellt ist, bleibt bestellt.',
+    ended: 'Dieser Dauerauftrag ist beendet. Wir bestellen nichts mehr für dich.',
+  },
 }
 
 /** Returns the texts with those of the variant in their places. */

@@ -11,6 +11,7 @@ import { nutrition } from './nutrition.de.ts'
 import { order } from './order.de.ts'
 import { ownData } from './own-data.de.ts'
 import { refusals } from './refusals.de.ts'
+import { standing } from './standing.de.ts'
 import { withdrawal } from './withdrawal.de.ts'
 
 /**
@@ -31,5 +32,6 @@ export const de = {
   edit,
   embed,
   again,
+  standing,
   withdrawal,
 }

@@ -13,6 +13,7 @@ import { nutrition } from './nutrition.en.ts'
 import { order } from './order.en.ts'
 import { ownData } from './own-data.en.ts'
 import { refusals } from './refusals.en.ts'
+import { standing } from './standing.en.ts'
 import { withdrawal } from './withdrawal.en.ts'
 
 export type StorefrontMessages = Messages<typeof de>
@@ -31,5 +32,6 @@ export const en: StorefrontMessages = {
   edit,
   embed,
   again,
+  standing,
   withdrawal,
 }

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { MAX_EMAIL } from '#bakery/email-bounds.ts'
 import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import { useT } from '#web/document/use-t.ts'
@@ -8,8 +7,8 @@ import { Checkbox } from '#web/ui/forms/choices.tsx'
 import { Field, useFieldProblems } from '#web/ui/forms/field.tsx'
 import { Textarea, TextInput } from '#web/ui/forms/inputs.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { textLinkClass } from '#web/ui/text-link.tsx'
 import type { CheckoutValues } from './checkout-values.ts'
+import { Consents } from './consents.tsx'
 import { REMEMBER } from './use-checkout-draft.ts'
 
 /** Fields for the customer's data and the two consents. None is filled or ticked in advance. */
@@ -74,34 +73,7 @@ export function CustomerFields({
         )}
       </div>
       <Checkbox name={REMEMBER} label={t.remember} hint={t.rememberHint} className="needs-script" />
-      <div>
-        <Checkbox
-          name="acceptTerms"
-          required
-          defaultChecked={values.acceptTerms}
-          label={
-            <Consent
-              before={t.acceptTermsText('before', bakery)}
-              link={t.acceptTermsText('link', bakery)}
-              after={t.acceptTermsText('after', bakery)}
-              to="/terms"
-            />
-          }
-        />
-        <Checkbox
-          name="acceptPrivacy"
-          required
-          defaultChecked={values.acceptPrivacy}
-          label={
-            <Consent
-              before={t.acceptPrivacyText('before')}
-              link={t.acceptPrivacyText('link')}
-              after={t.acceptPrivacyText('after')}
-              to="/datasecurity"
-            />
-          }
-        />
-      </div>
+      <Consents values={values} bakery={bakery} />
     </div>
   )
 }
@@ -127,18 +99,5 @@ function Extra({
       </summary>
       {children}
     </details>
-  )
-}
-
-/** Text of a consent. The link opens in a new tab, so that the form stays as it is. */
-function Consent({ before, link, after, to }: { before: string; link: string; after: string; to: string }) {
-  return (
-    <>
-      {before}
-      <Link to={to} target="_blank" className={textLinkClass}>
-        {link}
-      </Link>
-      {after}
-    </>
   )
 }

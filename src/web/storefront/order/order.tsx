@@ -39,6 +39,7 @@ import { QuestionSheet } from './question-sheet.tsx'
 import { Ticket } from './ticket.tsx'
 import { TimeLeftPill } from './time-left-pill.tsx'
 import { TitleWithCode } from './title-with-code.tsx'
+import { isRepeatable, WeeklyLink } from './weekly/weekly-link.tsx'
 import { WithdrawalCard } from './withdrawal/withdrawal-card.tsx'
 
 export { privateHeaders as headers } from './private-headers.ts'
@@ -51,9 +52,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isToday = (instant: string) =>
     wallClockAt(new Date(instant), order.timezone).day === wallClockAt(clock.now(), order.timezone).day
   const cancelTime = wallClockAt(new Date(order.editableUntil), order.timezone)
+  const { bakery } = shopOf(context)
   return {
     found: {
       order,
+      weekly: bakery.standingOrders && isRepeatable(order),
       code,
       qrUrl: await qrCodeUrl(order.code),
       payment: paymentText(shopOf(context).bakery, locale),
@@ -153,6 +156,7 @@ function OrderView({ found, hasFailed }: { found: Found; hasFailed: boolean }) {
               {t.again}
             </ButtonLink>
           )}
+          <WeeklyLink order={order} isOffered={found.weekly} />
           <WithdrawalCard order={order} />
           {order.agreedTexts !== '' && (
             <TextLink to={`/orders/${order.id}/terms`} className="text-15 font-semibold print:hidden">
