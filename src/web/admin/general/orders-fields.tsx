@@ -3,11 +3,12 @@ import { useT } from '#web/document/use-t.ts'
 import { Checkbox } from '#web/ui/forms/choices.tsx'
 import { Field, Fieldset } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { GeneralDraft } from './general-fields.ts'
 
 /** Fields for the rules of every order; cut-offs and times are set for each branch. */
 export function OrdersFields({ draft }: { draft: GeneralDraft }) {
-  const t = useT('admin').general
+  const { general: t, standing } = useT('admin')
   return (
     <>
       <div>
@@ -25,6 +26,9 @@ export function OrdersFields({ draft }: { draft: GeneralDraft }) {
           hint={t.standingOrdersHint}
           defaultChecked={draft.standingOrders}
         />
+        <TextLink to="/admin/standing-orders" className="ml-8 text-14">
+          {standing.open}
+        </TextLink>
       </div>
       <Fieldset name="digests" legend={t.digests} hint={t.digestsHint}>
         <Checkbox

@@ -25,6 +25,7 @@ import { publish } from './publish.de.ts'
 import { rush } from './rush.de.ts'
 import { setup } from './setup.de.ts'
 import { soldOut } from './sold-out.de.ts'
+import { standing } from './standing.de.ts'
 import { webhooks } from './webhooks.de.ts'
 
 /**
@@ -146,6 +147,7 @@ export const de = {
   marketing,
   account,
   soldOut,
+  standing,
   customer,
   dayMessage,
   webhooks,

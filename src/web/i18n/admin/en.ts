@@ -26,6 +26,7 @@ import { publish } from './publish.en.ts'
 import { rush } from './rush.en.ts'
 import { setup } from './setup.en.ts'
 import { soldOut } from './sold-out.en.ts'
+import { standing } from './standing.en.ts'
 import { webhooks } from './webhooks.en.ts'
 
 export type AdminMessages = Messages<typeof de>
@@ -144,6 +145,7 @@ export const en: AdminMessages = {
   marketing,
   account,
   soldOut,
+  standing,
   customer,
   dayMessage,
   webhooks,

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Plus, ScanLine } from 'lucide-react'
+import { Plus, Repeat, ScanLine } from 'lucide-react'
 import { Outlet, useParams, useSearchParams } from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { Pager } from '#web/desk/lists/pager.tsx'
@@ -37,7 +37,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     day === undefined ? [] : krume.orders.volume(scope, day, branch, slotFrom),
     day === today ? krume.soldOut.today(scope) : undefined,
   ])
-  return { ...list, bakery: scope.bakery.id, volume, soldOut, filters, today, branches }
+  return {
+    ...list,
+    bakery: scope.bakery.id,
+    hasStanding: scope.bakery.standingOrders,
+    volume,
+    soldOut,
+    filters,
+    today,
+    branches,
+  }
 }
 
 /**
@@ -46,8 +55,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  */
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').orders
-  const counterTexts = useT('admin').counter
-  const { orders, bakery, counts, slots, times, volume, soldOut, filters, today, branches } = loaderData
+  const { counter: counterTexts, standing: standingTexts } = useT('admin')
+  const { orders, bakery, hasStanding, counts, slots, times, volume, soldOut, filters, today, branches } =
+    loaderData
   const { id: openId } = useParams()
   const [params] = useSearchParams()
   const search = withFilters(params, {})
@@ -62,6 +72,16 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         actions={
           // One element, so that it fits beside the title on a phone too.
           <div className={clsx('flex items-center gap-2.5', isOpen && 'max-xl:hidden')}>
+            {hasStanding && (
+              <ButtonLink
+                to="/admin/standing-orders"
+                icon={Repeat}
+                aria-label={standingTexts.open}
+                className="max-sm:w-11 max-sm:px-0!"
+              >
+                <span className="max-lg:hidden">{standingTexts.open}</span>
+              </ButtonLink>
+            )}
             <ButtonLink
               to="/admin/counter"
               reloadDocument

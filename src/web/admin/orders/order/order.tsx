@@ -5,6 +5,7 @@ import {
   Package,
   Pencil,
   Phone,
+  Repeat,
   StickyNote,
   Store,
   Tag,
@@ -80,7 +81,7 @@ function placeToReturn(back: unknown, id: string): string {
 export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const t = useT('admin').orders
+  const { orders: t, standing } = useT('admin')
   const format = useFormat()
   const { order, customer } = loaderData
   const code = formatPickupCode(order.code)
@@ -97,6 +98,14 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           <p className="mt-1 flex items-center gap-1.5 text-14 text-text-2">
             <Icon of={sourceIcons[order.source]} className="size-4!" />
             {t.source[order.source]}
+          </p>
+        )}
+        {order.occurrence !== '' && (
+          <p className="mt-1 flex items-center gap-1.5 text-14">
+            <Icon of={Repeat} className="size-4! text-text-2" />
+            <Link to="/admin/standing-orders" className={textLinkClass}>
+              {standing.ofOrder}
+            </Link>
           </p>
         )}
         <p className="mt-1.5 text-17 font-semibold wrap-anywhere">{order.customerName}</p>

@@ -1,0 +1,78 @@
+import { data, redirect, useSearchParams } from 'react-router'
+import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
+import type { FieldProblems } from '#bakery/result.ts'
+import { Pager } from '#web/desk/lists/pager.tsx'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
+import { PageHeader } from '#web/desk/page/page-header.tsx'
+import { useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { readForm, readText } from '#web/request/read-form.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
+import { orRefuse } from '#web/request/service-errors.server.ts'
+import { flash } from '#web/session/session.server.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { FieldProblemsProvider } from '#web/ui/forms/field.tsx'
+import { Head } from '#web/ui/head.tsx'
+import type { Route } from './+types/standing-list.ts'
+import { StandingCard } from './standing-card.tsx'
+
+export const handle: OwnerHandle = { openWhileSuspended: true }
+
+const PER_PAGE = 50
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = await ownerScope(context)
+  const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
+  const { items, totalPages, ...found } = await requestOf(context).krume.standing.list(scope, {
+    page,
+    perPage: PER_PAGE,
+  })
+  return { items, totalPages, page: found.page, isOn: scope.bakery.standingOrders }
+}
+
+type ActionResult = { id: string; reason: string; fields: FieldProblems }
+
+/** Ends a standing order; its customer is mailed the reason. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = await ownerScope(context)
+  const { krume, texts } = requestOf(context)
+  const form = await readForm(request)
+  const id = readText(form, 'id', 60)
+  const reason = readText(form, 'reason', ORDER_MAX.reason).trim()
+  if (reason === '')
+    return data<ActionResult>({ id, reason, fields: { reason: 'required' } }, { status: 422 })
+  await orRefuse(krume.standing.end(scope, id, reason))
+  flash(context, texts.admin.standing.done)
+  return redirect('/admin/standing-orders')
+}
+
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
+
+export default function StandingList({ loaderData, actionData }: Route.ComponentProps) {
+  const { standing: t, orders } = useT('admin')
+  const [params] = useSearchParams()
+  const { items, page, totalPages, isOn } = loaderData
+  const result = actionData && 'id' in actionData ? actionData : undefined
+  const ending = result?.id ?? params.get('end')
+  return (
+    <>
+      <Head title={t.title} />
+      <PageHeader title={t.title} lead={t.lead} back={{ to: '/admin/orders', label: orders.title }} />
+      <FieldProblemsProvider value={result?.fields}>
+        {items.length === 0 ? (
+          <Card>
+            <EmptyState text={isOn ? t.none : t.off} />
+          </Card>
+        ) : (
+          <ul className="grid gap-3">
+            {items.map((standing) => (
+              <StandingCard key={standing.id} standing={standing} isEnding={standing.id === ending} />
+            ))}
+          </ul>
+        )}
+      </FieldProblemsProvider>
+      <Pager page={page} totalPages={totalPages} />
+    </>
+  )
+}
