@@ -43,7 +43,7 @@ export function mayRead(who: Person, whose: Owner, of?: Owner): boolean {
 }
 
 /**
- * Returns the ids that a visitor puts into an address. An order's address is a secret key: `byKey` withholds it from
+ * Returns the ids that a visitor puts into an address. The addresses of orders and standing orders are secret keys: `byKey` withholds them from
  * strangers, guests never have it.
  */
 export function thingsFor(
@@ -54,7 +54,7 @@ export function thingsFor(
   const whose = asksFor(who, of)
   const isStranger = who !== 'link' && !mayRead(who, whose)
   const lacksKey = who === 'guest' || (isStranger && byKey)
-  return { ...things[whose], who, ...(lacksKey && { order: 'a'.repeat(26) }) }
+  return { ...things[whose], who, ...(lacksKey && { order: 'a'.repeat(26), standing: 'a'.repeat(26) }) }
 }
 
 /** Returns a token for protected files and backups. */

@@ -1,4 +1,5 @@
 import type { App } from '#app/open-app.ts'
+import { standingOrders } from '#bakery/standing/standing-collection.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
@@ -6,7 +7,7 @@ import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { superusers } from '#core/collections/system-collections.ts'
 import type { Core } from '#core/core.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
-import { aRegistration } from '#tests/support/bakery-inputs.ts'
+import { aRegistration, aStandingOrder } from '#tests/support/bakery-inputs.ts'
 import { aPng } from '#tests/support/images.ts'
 import { openBakery, present, type TestBakery, value } from '#tests/support/test-bakery.ts'
 
@@ -47,6 +48,7 @@ type Things = {
   doughGroup: string
   webhook: string
   order: string
+  standing: string
   /** File names. */
   logo: string
   avatar: string
@@ -86,9 +88,9 @@ export async function invitePeople(app: App): Promise<World> {
   const operator = present(await core.records.findFirst(superusers, {})).id
   const scope = present(await operating.access.scopeOf(await tokenOf(superusers.name, operator), ''))
   const things = {
-    owner: { ...(await thingsOf(bakery)), ...(await addPictures(core, bakery.owner)) },
-    foreign: { ...(await thingsOf(foreign)), ...(await addPictures(core, foreign.owner)) },
-    suspended: { ...(await thingsOf(suspended)), ...(await addPictures(core, suspended.owner)) },
+    owner: { ...(await thingsOf(core, bakery)), ...(await addPictures(core, bakery.owner)) },
+    foreign: { ...(await thingsOf(core, foreign)), ...(await addPictures(core, foreign.owner)) },
+    suspended: { ...(await thingsOf(core, suspended)), ...(await addPictures(core, suspended.owner)) },
     unverified: {
       ...NOTHING,
       bakery: draft.bakery.id,
@@ -117,6 +119,7 @@ const NOTHING = {
   doughGroup: 'nodoughgroup000',
   webhook: 'nowebhook000000',
   order: 'noorder0000000000000000000',
+  standing: 'nostanding0000000000000000',
 }
 
 async function addPictures(
@@ -129,7 +132,7 @@ async function addPictures(
   return { logo: logoSquare, avatar }
 }
 
-async function thingsOf(bakery: TestBakery) {
+async function thingsOf({ records }: Core, bakery: TestBakery) {
   const { owner, branch, category, product, addPool, addRush, addDoughGroup, addWebhook, place } = bakery
   return {
     bakery: owner.bakery.id,
@@ -141,6 +144,15 @@ async function thingsOf(bakery: TestBakery) {
     rush: (await addRush('2026-04-04')).id,
     doughGroup: (await addDoughGroup([product.id])).id,
     webhook: (await addWebhook()).id,
+    standing: (
+      await records.create(
+        standingOrders,
+        aStandingOrder(
+          { bakery: owner.bakery.id, branch: branch.id, product: product.id },
+          { customerEmail: `dora-${owner.bakery.slug}@kunden.example` },
+        ),
+      )
+    ).id,
     order: await place({
       email: `kundin-${owner.bakery.slug}@kunden.example`,
       note: `Nur für ${owner.bakery.slug}`,

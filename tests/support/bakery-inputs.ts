@@ -9,8 +9,10 @@ import type { ProductInput } from '#bakery/catalogue/products/products.ts'
 import type { OrderRequest } from '#bakery/ordering/order-request.ts'
 import type { StaffOrderRequest } from '#bakery/ordering/placing/staff-order.ts'
 import type { GeneralInput } from '#bakery/profile/profile.ts'
+import type { standingOrders } from '#bakery/standing/standing-collection.server.ts'
 import type { Registration } from '#bakery/tenancy/accounts.ts'
 import type { WebhookInput } from '#bakery/webhooks/webhooks.ts'
+import type { InputOf } from '#core/collections/define-collection.ts'
 import { randomString } from '#kit/ids.ts'
 
 /** Returns a valid registration with the given changes. */
@@ -185,4 +187,25 @@ export function aRushInput(
 export function aWebhookInput(changes: Partial<WebhookInput> = {}): WebhookInput {
   const url = 'https://192.0.2.1/krume'
   return { name: 'Kasse', url, events: ['order.placed'], customerData: false, ...changes }
+}
+
+/** Record of a confirmed standing order for the product every Saturday at eight. */
+export function aStandingOrder(
+  of: { bakery: string; branch: string; product: string },
+  changes: Partial<InputOf<typeof standingOrders>> = {},
+): InputOf<typeof standingOrders> {
+  const line = { name: 'Brezel', nameEn: 'Pretzel', priceCents: 95, options: [], allergens: null }
+  return {
+    bakery: of.bakery,
+    branch: of.branch,
+    slotFrom: '08:00',
+    nextDay: '2026-03-14',
+    lines: [{ ...line, product: of.product, quantity: 6 }],
+    payableCents: 570,
+    customerName: 'Dora Dauer',
+    customerEmail: 'dora@example.com',
+    locale: 'de',
+    confirmedAt: '2026-03-02 08:00:00.000Z',
+    ...changes,
+  }
 }

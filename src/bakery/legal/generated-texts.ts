@@ -27,6 +27,7 @@ export function generatedTerms(bakery: Bakery, locale: Locale): LegalSection[] {
     { title: t.prices.title, text: t.prices.text(paymentText(bakery, locale)) },
     t.pickup,
     t.cancellation,
+    ...(bakery.standingOrders ? [t.standing] : []),
     t.withdrawal,
     t.liability,
     t.disputes,
@@ -45,6 +46,9 @@ export function generatedDataProtection(
   return [
     { title: t.controller.title, text: t.controller.text(providerLine(bakery), contact) },
     { title: t.order.title, text: t.order.text(bakery.callAfterNoShows) },
+    ...(bakery.standingOrders
+      ? [{ title: t.standing.title, text: t.standing.text(customerDataDays(bakery)) }]
+      : []),
     { title: t.cookies.title, text: t.cookies.text(storageList(SHOP_STORAGE, t.stored, locale)) },
     { title: t.server.title, text: t.server.text(logDays) },
     {

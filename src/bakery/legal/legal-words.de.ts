@@ -53,6 +53,11 @@ Geprüft wird er mit automatischen Tests aller Seiten und mit Durchgängen allei
       text: (noShows: number) =>
         `Für eine Vorbestellung brauchen wir Ihren Namen und Ihre E-Mail-Adresse; Telefon, Anschrift und Hinweis nur, wenn Sie sie angeben oder wir sie ausdrücklich verlangen. Wir nutzen diese Angaben, um die Bestellung zu backen, bereitzulegen, zu bestätigen und bei Rückfragen. Rechtsgrundlage ist der Vertrag mit Ihnen (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b DSGVO). Notieren wir etwas zu Ihnen, etwa einen Wunsch für das nächste Mal, lesen Sie es in Ihrer Datenauskunft. Ein Kundenkonto gibt es nicht${noShows === 0 ? `, und kein Programm entscheidet über Sie.` : `. Holen Sie ${plural('de', noShows, 'Bestellung', 'Bestellungen')} nicht ab, nehmen wir, solange wir Ihre Daten aufbewahren, weitere nur am Telefon oder in der Filiale an: Wir backen eigens dafür (berechtigtes Interesse, Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}f DSGVO). Dem können Sie widersprechen.`}`,
     },
+    standing: {
+      title: 'Daueraufträge',
+      text: (days: number) =>
+        `Bestellen Sie jede Woche dasselbe, speichern wir dafür Ihre Angaben und was Sie bestellen, solange der Dauerauftrag läuft, und löschen es ${days}${NBSP}Tage nach seinem Ende (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b DSGVO). Bestätigen Sie ihn nicht, löschen wir die Anfrage nach drei Tagen. Beenden können Sie ihn jederzeit über den Link in jeder E-Mail dazu.`,
+    },
     cookies: {
       title: 'Was Ihr Gerät speichert',
       text: (list: string) =>
@@ -127,6 +132,10 @@ Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Die
     cancellation: {
       title: 'Stornieren',
       text: 'Bis zum Bestellschluss, der bei Ihrer Bestellung steht, können Sie die Bestellung über den Link in der Bestätigung kostenlos und ohne Angabe von Gründen ändern oder stornieren.',
+    },
+    standing: {
+      title: 'Daueraufträge',
+      text: 'Auf Wunsch bestellen wir jede Woche dasselbe für Sie. Sie bestätigen das einmal über den Link in unserer E-Mail. Einige Tage vor jeder Abholung geben wir die Bestellung in Ihrem Namen auf, zum Preis dieses Tages, und bestätigen sie Ihnen per E-Mail vor dem Bestellschluss. Jede ist eine eigene verbindliche Vorbestellung nach den dann geltenden Bedingungen und bis zum Bestellschluss kostenlos änderbar und stornierbar. Was nicht zu haben ist, fehlt in der Bestellung; die E-Mail nennt es. Aussetzen, pausieren und beenden können Sie den Dauerauftrag jederzeit; auch wir können ihn mit Wirkung für künftige Bestellungen beenden.',
     },
     withdrawal: {
       title: 'Widerrufsrecht',

@@ -53,6 +53,11 @@ It is checked by automated tests of every page and by walk-throughs with the key
       text: (noShows) =>
         `For a pre-order we need your name and e-mail address; phone, address and note only if you give them or we expressly ask for them. We use these details to bake, prepare and confirm your order and to ask you about it. The legal basis is our contract with you (Art.${NBSP}6(1)(b) GDPR). If we make a note about you, such as a wish for next time, your copy of your data contains it. There are no customer accounts${noShows === 0 ? `, and no program decides about you.` : `. If you leave ${plural('en', noShows, 'order', 'orders')} uncollected, we take further ones only by phone or in the branch for as long as we keep your data, because we bake them specially (legitimate interest, Art.${NBSP}6(1)(f) GDPR). You can object to that.`}`,
     },
+    standing: {
+      title: 'Standing orders',
+      text: (days) =>
+        `If you order the same every week, we store your details and what you order for as long as the standing order runs, and delete it ${days}${NBSP}days after its end (Art.${NBSP}6(1)(b) GDPR). If you do not confirm it, we delete the request after three days. You can end it at any time by the link in every mail about it.`,
+    },
     cookies: {
       title: 'What your device stores',
       text: (list) =>
@@ -126,6 +131,10 @@ This is technically necessary (Section${NBSP}25(2) no.${NBSP}2 TDDDG). The shop 
     cancellation: {
       title: 'Cancelling',
       text: 'Until the deadline stated in your order, you can change or cancel it free of charge and without giving reasons, through the link in the confirmation.',
+    },
+    standing: {
+      title: 'Standing orders',
+      text: 'If you wish, we order the same for you every week. You confirm this once by the link in our mail. A few days before each pickup we place the order in your name, at the price of that day, and confirm it to you by mail before the order deadline. Each is a binding pre-order of its own under the terms in force then, and can be changed and cancelled free of charge until the order deadline. Whatever is unavailable is not part of the order; the mail names it. You can skip, pause and end the standing order at any time; we too can end it with effect for future orders.',
     },
     withdrawal: {
       title: 'Right of withdrawal',

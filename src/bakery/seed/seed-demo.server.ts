@@ -11,9 +11,11 @@ import type { Krume } from '../krume.ts'
 import { mailOutbox } from '../mail/outbox/messages-collections.server.ts'
 import { payableCents } from '../ordering/money.ts'
 import type { Ordering } from '../ordering/ordering.server.ts'
+import { orders } from '../ordering/orders-collections.server.ts'
 import { rulesOf } from '../ordering/rulebooks/load-rules.server.ts'
 import { localNow } from '../ordering/rules/cutoff.ts'
 import type { BrandingInput } from '../profile/profile.ts'
+import { standingOrders } from '../standing/standing-collection.server.ts'
 import type { User } from '../tenancy/accounts.ts'
 import type { OwnerScope, ShopScope } from '../tenancy/scope.ts'
 import { users } from '../tenancy/users-collection.server.ts'
@@ -138,6 +140,25 @@ async function openBakery({ core, krume, clock, present, pictures }: Seeding): P
   await liveThrough(orders, { krume, clock, scope, shop })
   clock.travelTo(present)
   await prepareChristmas(krume, scope, now.day, products)
+  await repeatWeekly(core, krume, shop)
+}
+
+/** Lets two customers have their latest order placed every week. */
+async function repeatWeekly(core: Core, krume: Krume, shop: ShopScope): Promise<void> {
+  const latest = await core.records.list(orders, {
+    filter: "bakery = {:bakery} && status = 'placed' && source = 'web'",
+    params: { bakery: shop.bakery.id },
+    sort: '-pickupDay,customerName',
+    limit: 2,
+  })
+  for (const { id } of latest) {
+    await krume.standing.request(shop, id)
+    const asked = await core.records.findFirst(standingOrders, {
+      filter: 'bakery = {:bakery} && repeats = {:id}',
+      params: { bakery: shop.bakery.id, id },
+    })
+    if (asked) await krume.standing.confirm(shop, asked.id, asked.payableCents)
+  }
 }
 
 /** Prepares the days before Christmas, unless they lie among the days with orders. */

@@ -1,9 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import { bakeryCollections } from '#bakery/collections.server.ts'
+import { standingOrders } from '#bakery/standing/standing-collection.server.ts'
 import type { CollectionDefinition } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
-import { aBranchInput, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
+import { aBranchInput, aStaffOrderRequest, aStandingOrder } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, type TestBakery, value } from '#tests/support/test-bakery.ts'
 import { createTestWeb } from '#tests/support/test-web.ts'
@@ -26,11 +27,20 @@ const counterAction = (order: string) =>
     { key: 'foreign-action', order, to: 'picked_up', reason: '', at: '2026-03-02T08:00:00.000Z' },
   ])
 
-type ForeignKind = 'order' | 'branch' | 'product' | 'category' | 'pool' | 'rush' | 'doughGroup' | 'webhook'
+type ForeignKind =
+  | 'order'
+  | 'standing'
+  | 'branch'
+  | 'product'
+  | 'category'
+  | 'pool'
+  | 'rush'
+  | 'doughGroup'
+  | 'webhook'
 
 /** Attempts for every admin route. The test fails until a new route is listed here. */
 function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
-  const { order, branch, product, category, rush, doughGroup } = theirs
+  const { order, branch, product, category, rush, doughGroup, standing } = theirs
   const form = { branch, slot: '08:00', day: '2026-03-07', name: 'Mina', 'line.1.quantity': '1' }
   return {
     '': NO_IDS,
@@ -70,6 +80,7 @@ function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
       post({ to: 'cancelled', reason: 'So halt' }, 404),
       post({ intent: 'delete-test' }, 404),
     ],
+    'standing-orders': [get(`?end=${standing}`), post({ id: standing, reason: 'So halt' }, 404)],
     counter: [get(`?branch=${branch}`)],
     'counter/sync': [get(`?branch=${branch}`), post({ actions: counterAction(order) })],
     branches: NO_IDS,
@@ -261,7 +272,15 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
       value(await web.krume.customers.saveNote(owner, placed.orderId, 'Fremdnotiz'))
       const note = { day: '2026-03-07', branch: branch.id, text: 'Fremdhinweis' }
       expect(await web.krume.dayNotes.save(owner, note)).toMatchObject({ ok: true })
+      const standing = await web.core.records.create(
+        standingOrders,
+        aStandingOrder(
+          { bakery: owner.bakery.id, branch: branch.id, product: product.id },
+          { customerName: 'Fremddauer' },
+        ),
+      )
       const theirs = {
+        standing: standing.id,
         order: placed.orderId,
         branch: branch.id,
         product: product.id,
@@ -281,6 +300,7 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
         'Fremdkasse',
         'Fremdkunde Meier',
         'Fremdnotiz',
+        'Fremddauer',
         'Fremdhinweis',
       ]
       return { theirs, owner, names }

@@ -83,17 +83,18 @@ async function confirm(context: Context, standing: CustomerStanding, form: FormD
 
 /** Reads what the form changes; `undefined` for anything that the page does not offer. */
 function readChange(form: FormData): StandingChange | undefined {
-  const intent = form.get('intent')
   const day = readText(form, 'day', 10)
-  switch (intent) {
+  switch (readText(form, 'intent', 10)) {
     case 'skip':
+      return isDay(day) ? { do: 'skip', day } : undefined
     case 'unskip':
-      return isDay(day) ? { do: intent, day } : undefined
+      return isDay(day) ? { do: 'unskip', day } : undefined
     case 'pause':
-      return isDay(day) ? { do: intent, until: day } : undefined
+      return isDay(day) ? { do: 'pause', until: day } : undefined
     case 'resume':
+      return { do: 'resume' }
     case 'end':
-      return { do: intent }
+      return { do: 'end' }
     default:
       return undefined
   }
