@@ -22,6 +22,7 @@ const CUT = {
   'ordering/customers/customer-orders.server.ts': 'called the latest, beside how many there are',
   'ordering/customers/customers.server.ts': 'one of a note’s rows, which say the same',
   'ordering/reading/find-customers.server.ts': 'proposals for who types: more letters find others',
+  'seed/seed-demo.server.ts': 'two standing orders are enough for a demo',
   'shop/frequent-products.server.ts': 'proposals: what was ordered most of late',
   'ordering/reading/list-orders.server.ts':
     'a page, with how many there are, or that there are more than are counted',

@@ -95,15 +95,7 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
     'order-moved': [orderOf('order-moved', { version: 2 })],
     'order-ready': [orderOf('order-ready', { status: 'ready' })],
     'order-reminder': [orderOf('order-reminder')],
-    'day-message': [
-      dayMail({
-        order: { ...SAMPLE_ORDER, locale },
-        bakery: SAMPLE_BAKERY,
-        publicUrl,
-        subject: 'Morgen öffnen wir erst um 8 Uhr',
-        text: 'Der Strom war weg. Ihre Bestellung liegt ab 8 Uhr bereit.\n\nEntschuldigen Sie bitte die Umstände!',
-      }),
-    ],
+    'day-message': [sampleMessage(locale, publicUrl)],
     'cutoff-digest': [digestMail({ ...DIGEST, owner, letterhead, kind: 'cutoff' })],
     'morning-papers': [digestMail({ ...DIGEST, owner, letterhead, kind: 'morning' })],
     'webhook-off': BECAUSE.map((because) => webhookOffMail({ ...WEBHOOK, owner, letterhead, because })),
@@ -115,6 +107,16 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
     'withdrawal-receipt': EFFECTS.map((effect) => withdrawalReceipt({ ...withdrawal, effect })),
     'withdrawal-news': EFFECTS.map((effect) => withdrawalNews({ ...withdrawal, effect }, locale)),
   }
+}
+
+function sampleMessage(locale: Locale, publicUrl: string): OutgoingMail {
+  return dayMail({
+    order: { ...SAMPLE_ORDER, locale },
+    bakery: SAMPLE_BAKERY,
+    publicUrl,
+    subject: 'Morgen öffnen wir erst um 8 Uhr',
+    text: 'Der Strom war weg. Ihre Bestellung liegt ab 8 Uhr bereit.\n\nEntschuldigen Sie bitte die Umstände!',
+  })
 }
 
 const FROM_STANDING = {

@@ -72,7 +72,7 @@ async function placeDue(core: Core, place: Place, standing: StandingOrder): Prom
     (await placedBefore(core, standing)) ?? (await placePossible(core, place.ordering, bakery, standing))
   if (typeof order === 'string') return noteOrder(core, standing, order)
   if (mayWait(order, rules, now, day)) return
-  const missed = { day, reason: reasonOf(order), label: rules.calendar.plan(day).label }
+  const missed = { day, reason: REASONS[order.reason], label: rules.calendar.plan(day).label }
   await advance(core, standing, { nextDay: weekAfter(day) }, async (core) => {
     const about = await aboutOf(core, place.publicUrl, { bakery }, standing)
     await queueMail(core, standingMail('standing-missed', { ...about, missed }))
@@ -152,39 +152,29 @@ function mayWait(
   return isBeforeCutoff(now, cutoffOf(branch, calendar, day, 0))
 }
 
-function reasonOf({ reason }: OrderRefusal): MissReason {
-  switch (reason) {
-    case 'day_closed':
-    case 'branch_inactive':
-    case 'branch_unknown':
-      return 'closed'
-    case 'slot_unknown':
-      return 'time'
-    case 'slot_full':
-    case 'too_many_at_time':
-      return 'full'
-    case 'product_sold_out':
-    case 'product_unavailable':
-    case 'quantity_not_allowed':
-      return 'products'
-    case 'past_cutoff':
-    case 'day_past':
-    case 'paused':
-    case 'beyond_horizon':
-      return 'late'
-    case 'below_minimum':
-      return 'minimum'
-    case 'too_many_units':
-      return 'units'
-    case 'please_call':
-      return 'call'
-    case 'invalid':
-    case 'price_changed':
-    case 'empty':
-    case 'key_reused':
-    case 'shop_closed':
-      return 'other'
-  }
+/** Reasons for the mail, by ordering's refusal. */
+const REASONS: Record<OrderRefusal['reason'], MissReason> = {
+  day_closed: 'closed',
+  branch_inactive: 'closed',
+  branch_unknown: 'closed',
+  slot_unknown: 'time',
+  slot_full: 'full',
+  too_many_at_time: 'full',
+  product_sold_out: 'products',
+  product_unavailable: 'products',
+  quantity_not_allowed: 'products',
+  past_cutoff: 'late',
+  day_past: 'late',
+  paused: 'late',
+  beyond_horizon: 'late',
+  below_minimum: 'minimum',
+  too_many_units: 'units',
+  please_call: 'call',
+  invalid: 'other',
+  price_changed: 'other',
+  empty: 'other',
+  key_reused: 'other',
+  shop_closed: 'other',
 }
 
 /** Goes on after an order; what its mail said is what the customer now knows. */

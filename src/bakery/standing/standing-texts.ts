@@ -15,7 +15,7 @@ export type MissReason =
   | 'call'
   | 'other'
 
-export type About = {
+type About = {
   bakery: string
   /** Weekday, in the mail's language. */
   weekday: string

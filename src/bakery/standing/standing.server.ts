@@ -109,7 +109,7 @@ async function findOwn(core: Core, { bakery }: ShopScope, id: string): Promise<S
   return standing?.bakery === bakery.id ? standing : undefined
 }
 
-export function stateOf({ confirmedAt, endedAt }: StandingOrder): CustomerStanding['state'] {
+function stateOf({ confirmedAt, endedAt }: StandingOrder): CustomerStanding['state'] {
   if (endedAt !== '') return 'ended'
   return confirmedAt === '' ? 'unconfirmed' : 'active'
 }

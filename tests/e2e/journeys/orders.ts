@@ -1,5 +1,6 @@
 import { addDays } from '#bakery/branches/days.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import { aStandingOrder } from '#tests/support/bakery-inputs.ts'
 import { dayFromNow, sendCheckout } from '#tests/support/checkout-form.ts'
 import { createHttpClient } from '#tests/support/http-client.ts'
 import { expect } from '../fixtures.ts'
@@ -138,6 +139,27 @@ async function knowCustomer(desk: Desk): Promise<void> {
   await desk.lookClosely()
 }
 
+async function endStandingOrder(desk: Desk): Promise<void> {
+  const { t, owner, page, bakery } = desk
+  const { standing } = t.admin
+  await bakery.operator
+    .collection('standing_orders')
+    .create(
+      aStandingOrder(
+        { bakery: bakery.bakery.id, branch: bakery.branch.id, product: bakery.pretzel.id },
+        { nextDay: addDays(today(), 14) },
+      ),
+    )
+  await desk.open('/admin/standing-orders')
+  await desk.lookAround()
+  await desk.follow(standing.endOf('Dora Dauer'))
+  await desk.write(standing.reason, 'Der Ofen ist alt.')
+  await desk.lookClosely()
+  await desk.press(standing.end)
+  await owner.expectToast(standing.done)
+  await expect(page.getByText(standing.endedByYou)).toBeVisible()
+}
+
 /** Chooses days of the list and of the print page, typed or one after the other. */
 async function chooseDay(desk: Desk): Promise<void> {
   const { hands, page } = desk
@@ -179,6 +201,7 @@ export const orderJourneys: Journey[] = [
   { title: 'an order and its history', pages: ['orders', 'orders/:id', 'orders/:id/edit'], go: followOrder },
   { title: 'an order on the telephone', pages: ['orders/new', 'orders/:id'], go: takeOrderByPhone },
   { title: 'a customer', pages: ['orders/:id/customer'], go: knowCustomer },
+  { title: 'a standing order', pages: ['standing-orders'], go: endStandingOrder },
   { title: 'a message to everyone', pages: ['orders/message'], go: writeToEveryone },
   { title: 'the day of orders and papers', pages: ['orders', 'print'], go: chooseDay },
   { title: 'the counter', pages: ['counter'], go: handOverAtCounter },

@@ -6,14 +6,11 @@ import { orderLines, orders } from '#bakery/ordering/orders-collections.server.t
 import { occurrenceOf } from '#bakery/standing/occurrence.ts'
 import { placeDueOrders } from '#bakery/standing/place-due.server.ts'
 import { standingOrders } from '#bakery/standing/standing-collection.server.ts'
-import type { Core } from '#core/core.ts'
 import { aBranchInput, anOrderRequest, aProductInput, aRushInput } from '#tests/support/bakery-inputs.ts'
+import { expectedUsage, storedUsage } from '#tests/support/capacity-usage.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, PUBLIC_URL, value } from '#tests/support/test-bakery.ts'
 import { asEdit } from '../changing/order-edit.ts'
-import { resourcesOf } from '../rules/capacity.ts'
-import { holdersOf, shareResource } from '../rules/slot-shares.ts'
-import { holdsCapacity } from '../transitions.ts'
 
 /** A random action of a customer, the owner or the clock. */
 type Step =
@@ -324,8 +321,21 @@ async function orderStanding(
     : 'none'
 }
 
+/** Cancels an order, hands it over, or undoes that. */
+async function settle(
+  { krume, owner, shop }: World,
+  id: string,
+  step: Extract<Step, { do: 'cancel' | 'hand over' | 'undo' }>,
+) {
+  if (step.do === 'cancel') {
+    if (step.by === 'customer') await krume.shop.cancel(shop, id)
+    else await krume.orders.transition(owner, id, { to: 'cancelled', reason: 'Ofen' })
+  } else if (step.do === 'undo') await krume.orders.transition(owner, id, { to: 'placed' })
+  else await krume.orders.transition(owner, id, { to: 'picked_up', onOtherDay: true })
+}
+
 async function run(world: World, steps: Step[]) {
-  const { krume, owner, shop, products, category } = world
+  const { krume, owner, products, category } = world
   const placed: string[] = []
   const refusals = new Set<string>()
   const capacities: (number | null)[] = [null, null]
@@ -343,14 +353,9 @@ async function run(world: World, steps: Step[]) {
         if (chosen) refusals.add(await withinLimits(world, () => change(world, chosen, step)))
         break
       case 'cancel':
-        if (chosen && step.by === 'customer') await krume.shop.cancel(shop, chosen)
-        else if (chosen) await krume.orders.transition(owner, chosen, { to: 'cancelled', reason: 'Ofen' })
-        break
       case 'hand over':
-        if (chosen) await krume.orders.transition(owner, chosen, { to: 'picked_up', onOtherDay: true })
-        break
       case 'undo':
-        if (chosen) await krume.orders.transition(owner, chosen, { to: 'placed' })
+        if (chosen) await settle(world, chosen, step)
         break
       case 'mark':
         await mark(world, step, soldOut)
@@ -374,32 +379,6 @@ async function run(world: World, steps: Step[]) {
     }
   }
   return refusals
-}
-
-/** Computes the expected usage from all orders that hold capacity. */
-async function expectedUsage(core: Core): Promise<Record<string, number>> {
-  const usage: Record<string, number> = {}
-  for (const order of await core.records.list(orders)) {
-    if (!holdsCapacity(order)) continue
-    const items = await core.records.list(orderLines, {
-      filter: 'order = {:id}',
-      params: { id: order.id },
-    })
-    const { branch, pickupDay: day, slotFrom } = order
-    for (const { key, units } of resourcesOf({ branch, day, slotFrom, items })) {
-      usage[key] = (usage[key] ?? 0) + units
-    }
-    for (const holder of holdersOf(order)) {
-      const { key } = shareResource({ branch, day, slotFrom }, holder)
-      usage[key] = (usage[key] ?? 0) + 1
-    }
-  }
-  return usage
-}
-
-async function storedUsage(core: Core): Promise<Record<string, number>> {
-  const rows = await core.sql.selectFrom('capacity_usage').select(['id', 'used']).execute()
-  return Object.fromEntries(rows.filter(({ used }) => used !== 0).map((row) => [row['id'], row['used']]))
 }
 
 describe.each(testDatabases)('capacity on $name', (engine) => {

@@ -26,7 +26,7 @@ export function OrdersFields({ draft }: { draft: GeneralDraft }) {
           hint={t.standingOrdersHint}
           defaultChecked={draft.standingOrders}
         />
-        <TextLink to="/admin/standing-orders" className="ml-8 text-14">
+        <TextLink to="/admin/standing-orders" className="ml-9 text-14">
           {standing.open}
         </TextLink>
       </div>

@@ -73,13 +73,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           // One element, so that it fits beside the title on a phone too.
           <div className={clsx('flex items-center gap-2.5', isOpen && 'max-xl:hidden')}>
             {hasStanding && (
-              <ButtonLink
-                to="/admin/standing-orders"
-                icon={Repeat}
-                aria-label={standingTexts.open}
-                className="max-sm:w-11 max-sm:px-0!"
-              >
-                <span className="max-lg:hidden">{standingTexts.open}</span>
+              <ButtonLink to="/admin/standing-orders" icon={Repeat} className="max-lg:hidden">
+                {standingTexts.open}
               </ButtonLink>
             )}
             <ButtonLink
@@ -127,6 +122,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             />
           )}
           <Pager page={orders.page} totalPages={orders.totalPages} />
+          {hasStanding && (
+            <p className="mt-4 lg:hidden">
+              <TextLink to="/admin/standing-orders">{standingTexts.open}</TextLink>
+            </p>
+          )}
         </div>
         <div className="grid min-w-0 gap-3.5 xl:sticky xl:top-5 xl:max-h-[calc(100dvh-2.5rem)] xl:overflow-y-auto">
           <Outlet />

@@ -46,13 +46,13 @@ export function StandingConfirm({
         <ErrorSummary labels={labels} />
         {result?.priceChanged && !isSending && <ErrorBox>{t.priceChanged}</ErrorBox>}
         {result?.failed && !isSending && <ErrorBox>{common.toasts.tryAgain}</ErrorBox>}
-        <Summary standing={standing} priced={priced} payment={payment} />
         <ul className="ml-5 grid list-disc gap-1.5">
           {[t.how.ahead, t.how.price, t.how.missing, t.how.closed, t.how.end].map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
         <Consents values={result?.values ?? NOTHING_ACCEPTED} bakery={bakery} />
+        <Summary standing={standing} priced={priced} payment={payment} />
         <WithdrawalNote
           revocable={lines
             .filter(({ perishable }) => !perishable)

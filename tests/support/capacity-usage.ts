@@ -1,0 +1,32 @@
+import { orderLines, orders } from '#bakery/ordering/orders-collections.server.ts'
+import { resourcesOf } from '#bakery/ordering/rules/capacity.ts'
+import { holdersOf, shareResource } from '#bakery/ordering/rules/slot-shares.ts'
+import { holdsCapacity } from '#bakery/ordering/transitions.ts'
+import type { Core } from '#core/core.ts'
+
+/** Computes the expected usage from all orders that hold capacity. */
+export async function expectedUsage(core: Core): Promise<Record<string, number>> {
+  const usage: Record<string, number> = {}
+  for (const order of await core.records.list(orders)) {
+    if (!holdsCapacity(order)) continue
+    const items = await core.records.list(orderLines, {
+      filter: 'order = {:id}',
+      params: { id: order.id },
+    })
+    const { branch, pickupDay: day, slotFrom } = order
+    for (const { key, units } of resourcesOf({ branch, day, slotFrom, items })) {
+      usage[key] = (usage[key] ?? 0) + units
+    }
+    for (const holder of holdersOf(order)) {
+      const { key } = shareResource({ branch, day, slotFrom }, holder)
+      usage[key] = (usage[key] ?? 0) + 1
+    }
+  }
+  return usage
+}
+
+/** Returns the stored usage by resource, without unused ones. */
+export async function storedUsage(core: Core): Promise<Record<string, number>> {
+  const rows = await core.sql.selectFrom('capacity_usage').select(['id', 'used']).execute()
+  return Object.fromEntries(rows.filter(({ used }) => used !== 0).map((row) => [row['id'], row['used']]))
+}
