@@ -21,6 +21,7 @@ export const HELP_TOPICS: Record<HelpTopic, Place> = {
   'closed-days': { group: 'daily', pages: ['branches', 'branches/:id/displaced'] },
   print: { group: 'daily', pages: ['print'] },
   customers: { group: 'daily', pages: ['orders', 'orders/:id/customer'] },
+  'standing-orders': { group: 'daily', pages: ['standing-orders'] },
   products: { group: 'assortment', pages: ['products'] },
   categories: { group: 'assortment', pages: ['product-categories'] },
   limits: { group: 'assortment', pages: ['product-pools'] },

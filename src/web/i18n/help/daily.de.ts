@@ -2,7 +2,7 @@ import { de as admin } from '../admin/de.ts'
 import type { HelpArticle } from './help-article.ts'
 
 const { bakePlan, branches, counter, customer, dayMessage, doughGroups, general, nav, orders, print } = admin
-const { soldOut, products, setup } = admin
+const { soldOut, products, setup, standing } = admin
 
 /** Articles about the daily work. */
 export const daily = {
@@ -147,6 +147,29 @@ export const daily = {
       erase: {
         heading: 'Daten löschen',
         text: `Name und Kontakt verschwinden von selbst nach der Frist, die unter *${nav.general}* steht. Bittet jemand früher darum, gibt es auf der Seite des Kunden *${customer.erase}*.`,
+      },
+    },
+  },
+  'standing-orders': {
+    title: standing.title,
+    lead: 'Manche wollen jeden Samstag dasselbe. Ein Dauerauftrag bestellt es für sie, ohne Konto.',
+    words: 'Abo, jede Woche, regelmäßig, Stammkunde, Dauerbestellung',
+    parts: {
+      allow: {
+        heading: 'Daueraufträge erlauben',
+        text: `Unter *${nav.general}*, *${general.sections.orders}*, schalten Sie *${general.standingOrders}* ein. Kunden finden es dann auf der Seite ihrer Bestellung und bestätigen es über eine E-Mail.`,
+      },
+      how: {
+        heading: 'Wie daraus Bestellungen werden',
+        points: [
+          'Zwei Tage vor dem Tag des Bestellschlusses wird daraus eine gewöhnliche Bestellung, zum Preis dieses Tages. Von da an zählt sie bei Plätzen und Mengen mit.',
+          'An geschlossenen Tagen, zu einer vollen Zeit oder ohne die Produkte wird nichts bestellt. Der Kunde erfährt per E-Mail, warum.',
+          'Aussetzen, pausieren und beenden können Kunden selbst, über den Link in jeder E-Mail.',
+        ],
+      },
+      end: {
+        heading: 'Einen beenden',
+        text: `In der Liste steht bei jedem *${standing.end}*. Ihr Grund steht in der E-Mail an den Kunden; was schon bestellt ist, bleibt bestellt.`,
       },
     },
   },

@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 import type { daily as german } from './daily.de.ts'
 
 const { bakePlan, branches, counter, customer, dayMessage, doughGroups, general, nav, orders, print } = admin
-const { soldOut, products, setup } = admin
+const { soldOut, products, setup, standing } = admin
 
 export const daily: Messages<typeof german> = {
   orders: {
@@ -147,6 +147,29 @@ export const daily: Messages<typeof german> = {
       erase: {
         heading: 'Delete data',
         text: `Names and contact details are deleted after the period set under *${nav.general}*. If someone asks earlier, use *${customer.erase}* on the customer’s page.`,
+      },
+    },
+  },
+  'standing-orders': {
+    title: standing.title,
+    lead: 'Some people want the same every Saturday. A standing order places it for them, without an account.',
+    words: 'subscription, every week, regular, weekly, recurring',
+    parts: {
+      allow: {
+        heading: 'Allow standing orders',
+        text: `Under *${nav.general}*, *${general.sections.orders}*, switch on *${general.standingOrders}*. Customers then find it on the page of their order, and confirm it by a mail.`,
+      },
+      how: {
+        heading: 'How they become orders',
+        points: [
+          'Two days before the day of the order deadline it becomes an ordinary order, at the price of that day. From then on it counts for places and quantities.',
+          'On closed days, at a full pickup time or without the products nothing is ordered. The customer is told why by mail.',
+          'Customers skip days, pause and end it themselves, by the link in every mail.',
+        ],
+      },
+      end: {
+        heading: 'End one',
+        text: `Each entry of the list has *${standing.end}*. Your reason goes into the mail to the customer; orders that have been placed remain.`,
       },
     },
   },
