@@ -4,6 +4,7 @@ import { addDays } from '#bakery/branches/days.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { fileUrl } from '#bakery/links.ts'
 import type { SetupProgress } from '#bakery/onboarding/setup.ts'
+import { DEMO_OWNER } from '#bakery/seed/demo/demo-bakery.ts'
 import { isInSection } from '#web/desk/forms/sections.ts'
 import { AreaError } from '#web/desk/page/area-error.tsx'
 import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
@@ -21,12 +22,13 @@ import { BottomBar } from './frame/bottom-bar.tsx'
 import { SetupBar } from './frame/setup-bar.tsx'
 import { type AdminFacts, Sidebar } from './frame/sidebar.tsx'
 import { SignedOutDialog } from './frame/signed-out-dialog.tsx'
+import { TourBar } from './tour/tour-bar.tsx'
 
 export const middleware = [guardOwner]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<AdminFacts> {
   const scope = await ownerScope(context)
-  const { krume, clock, session } = requestOf(context)
+  const { krume, clock, session, config } = requestOf(context)
   const { bakery, owner } = scope
   const tomorrow = addDays(wallClockAt(clock.now(), bakery.timezone).day, 1)
   return {
@@ -39,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AdminFacts>
       session?.actedUntil === undefined
         ? undefined
         : { until: session.actedUntil, timezone: bakery.timezone },
+    hasTour: config.demo && bakery.slug === DEMO_OWNER.slug,
     setup:
       bakery.published || bakery.suspendedAt !== ''
         ? undefined
@@ -102,6 +105,7 @@ function Frame({ facts, children }: { facts: AdminFacts; children: ReactNode }) 
           className="min-w-0 px-4 pt-4 pb-28 md:px-6 md:pt-5 md:pb-10 xl:px-8 2xl:max-w-301 print:max-w-none! print:p-0!"
         >
           {facts.setup && <SetupBar {...facts.setup} />}
+          {facts.hasTour && <TourBar />}
           {children}
         </main>
         {!savesAtBottom && <BottomBar facts={facts} />}

@@ -30,6 +30,11 @@ describe.each(testDatabases)('the help on $name', (engine) => {
     expect((await ask('/admin/help/orders')).html).toContain('href="/admin/help"')
   })
 
+  test('a bakery of its own gets no tour, whatever the address says', async () => {
+    const { ask } = await open()
+    expect((await ask('/admin?tour=1')).html).not.toContain('Rundgang')
+  })
+
   async function open() {
     const web = await createTestWeb(engine)
     const bakery = await openBakery(web)

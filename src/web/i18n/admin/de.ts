@@ -26,6 +26,7 @@ import { rush } from './rush.de.ts'
 import { setup } from './setup.de.ts'
 import { soldOut } from './sold-out.de.ts'
 import { standing } from './standing.de.ts'
+import { tour } from './tour.de.ts'
 import { webhooks } from './webhooks.de.ts'
 
 /**
@@ -150,5 +151,6 @@ export const de = {
   standing,
   customer,
   dayMessage,
+  tour,
   webhooks,
 }

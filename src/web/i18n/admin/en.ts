@@ -27,6 +27,7 @@ import { rush } from './rush.en.ts'
 import { setup } from './setup.en.ts'
 import { soldOut } from './sold-out.en.ts'
 import { standing } from './standing.en.ts'
+import { tour } from './tour.en.ts'
 import { webhooks } from './webhooks.en.ts'
 
 export type AdminMessages = Messages<typeof de>
@@ -148,5 +149,6 @@ export const en: AdminMessages = {
   standing,
   customer,
   dayMessage,
+  tour,
   webhooks,
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { tourAddress, tourPlace } from './tour-stops.ts'
+
+test('each stop leads to the next, and the last to none', () => {
+  const seen: string[] = []
+  for (let address = tourAddress(1); address !== undefined; ) {
+    const { pathname, searchParams } = new URL(address, 'http://localhost')
+    const place = tourPlace(pathname, searchParams.get('tour'))
+    seen.push(place?.stop ?? 'none')
+    address = place?.next
+  }
+  expect(seen).toEqual(['overview', 'orders', 'products', 'branches', 'rushDays', 'print', 'marketing'])
+})
+
+test.each([
+  ['/admin', null],
+  ['/admin', '0'],
+  ['/admin', '2'],
+  ['/admin/orders', '1e9'],
+  ['/admin/orders', '2.5'],
+  ['/admin/orders', 'x'],
+  ['/admin/marketing', '8'],
+])('%s with tour %s is no stop', (path, tour) => {
+  expect(tourPlace(path, tour)).toBeUndefined()
+})
