@@ -150,7 +150,7 @@ async function endStandingOrder(desk: Desk): Promise<void> {
         { nextDay: addDays(today(), 14) },
       ),
     )
-  await desk.open('/admin/standing-orders')
+  await owner.open('/admin/standing-orders')
   await desk.lookAround()
   await desk.follow(standing.endOf('Dora Dauer'))
   await desk.write(standing.reason, 'Der Ofen ist alt.')
