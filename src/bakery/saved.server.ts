@@ -1,4 +1,4 @@
-import { ApiError, type ErrorData, type FieldError } from '#kit/errors.ts'
+import { ApiError, type ErrorData } from '#kit/errors.ts'
 import type { FieldProblem, FieldProblems, Saved } from './result.ts'
 
 const PROBLEMS: Record<string, FieldProblem> = {
@@ -26,8 +26,8 @@ const PROBLEMS: Record<string, FieldProblem> = {
   validation_invalid_token_email: 'expired',
 }
 
-/** Form field by record field, where they differ; may depend on the error. */
-type FieldNames = Record<string, (error: FieldError | ErrorData) => string>
+/** Form field by record field, where they differ. */
+type FieldNames = Record<string, string>
 
 /** Runs a write and converts validation errors of records to problems by form field. Rethrows all other errors. */
 export async function savedOrProblems<T>(work: () => Promise<T>, names: FieldNames = {}): Promise<Saved<T>> {
@@ -45,7 +45,7 @@ function problemsOf(data: ErrorData, names: FieldNames): FieldProblems {
   const problems: FieldProblems = {}
   for (const [name, error] of Object.entries(data)) {
     const code = typeof error['code'] === 'string' ? error['code'] : ''
-    problems[names[name]?.(error) ?? name] = PROBLEMS[code] ?? 'invalid_format'
+    problems[names[name] ?? name] = PROBLEMS[code] ?? 'invalid_format'
   }
   return problems
 }

@@ -22,6 +22,8 @@ import { PRODUCT_MAX, UNITS, VAT_RATES } from './product-bounds.ts'
 import type { OptionGroup } from './product-options.ts'
 
 const VISIBLE = `(available = true && archived = false && ${OF_OPEN_SHOP}) || bakery.owner = @request.auth.id`
+/** Content types of a product's pictures. */
+export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml']
 const DAY_OR_EMPTY = '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$'
 
 export const products = defineCollection({
@@ -53,7 +55,7 @@ export const products = defineCollection({
       images: multiFile({
         maxSelect: PRODUCT_MAX.images,
         maxSize: PRODUCT_MAX.imageBytes,
-        mimeTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'],
+        mimeTypes: PHOTO_TYPES,
         thumbs: ['160x0', '320x0', '640x0', '768x0', '1024x0', '1280x0', '1536x0'],
       }),
     }),

@@ -1,13 +1,14 @@
 import { branches } from '#bakery/branches/branches-collection.server.ts'
 import { anyOf } from '#bakery/filters.ts'
 import { parseInput } from '#bakery/input.ts'
-import type { FieldProblems, Saved } from '#bakery/result.ts'
+import type { FieldProblem, FieldProblems, Saved } from '#bakery/result.ts'
 import { savedOrProblems } from '#bakery/saved.server.ts'
 import { getOwned } from '#bakery/tenancy/scope.server.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import type { UploadedImage } from '#bakery/uploaded-image.ts'
 import type { InputOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
+import { isAllowedType, sniffContentType } from '#core/files/content-type.ts'
 import { storablePhoto } from '../photos/photo.server.ts'
 import { changeMany, chosenOf } from './bulk-change.server.ts'
 import { productCategories } from './categories-collection.server.ts'
@@ -17,7 +18,7 @@ import { idsOfProducts, listProducts, namesOfProducts } from './list-products.se
 import { changedPrice } from './price-change.ts'
 import { productInput, productPrice } from './product-input.ts'
 import type { PriceChanged, Product, ProductInput, Products } from './products.ts'
-import { products } from './products-collection.server.ts'
+import { PHOTO_TYPES, products } from './products-collection.server.ts'
 
 export function createProducts(core: Core, isOrdered: IsOrdered): Products {
   return {
@@ -107,7 +108,7 @@ async function save(
   if (Object.keys(problems).length > 0) return { ok: false, reason: 'invalid', fields: problems }
   const data = productData(scope, parsed.value, images)
   // Runs outside a transaction, because uploads are stored before the write begins its own.
-  return savedOrProblems(() => write(data), { images: ({ params }) => fieldOfImage(images, params) })
+  return savedOrProblems(() => write(data), { images: 'newImages' })
 }
 
 async function storablePhotos(
@@ -117,10 +118,17 @@ async function storablePhotos(
   const problems: FieldProblems = {}
   const storables = await Promise.all(uploaded.map(storablePhoto))
   for (const [index, storable] of storables.entries()) {
-    if (storable.ok) images.push(storable.image)
-    else problems[`newImages.${index}`] = storable.problem
+    const problem = storable.ok ? await problemOfType(storable.image) : storable.problem
+    if (storable.ok && problem === undefined) images.push(storable.image)
+    else if (problem !== undefined) problems[`newImages.${index}`] = problem
   }
   return { images, problems }
+}
+
+/** Judges each picture by itself: the error of a record does not say which one it refuses. */
+async function problemOfType({ content }: UploadedImage): Promise<FieldProblem | undefined> {
+  const { type } = await sniffContentType(content)
+  return isAllowedType(type, PHOTO_TYPES) ? undefined : 'not_an_image'
 }
 
 /** Returns the fields of a form to store; position and archiving are handled elsewhere. */
@@ -145,15 +153,6 @@ function woven<T>(kept: readonly T[], added: readonly T[], places: readonly numb
   const placed = added.map((entry, index) => ({ entry, place: places[index] ?? Number.MAX_SAFE_INTEGER }))
   for (const { entry, place } of placed.toSorted((a, b) => a.place - b.place)) all.splice(place, 0, entry)
   return all
-}
-
-/**
- * Returns the form field of the new picture that a problem names; the field of all new pictures when it names none.
- */
-function fieldOfImage(newImages: ProductInput['newImages'], params: object | undefined): string {
-  const file = params && 'file' in params ? params.file : undefined
-  const index = newImages.findIndex(({ name }) => name === file)
-  return index === -1 ? 'newImages' : `newImages.${index}`
 }
 
 /** Returns problems for a category, a dough group or branches of another bakery. */
