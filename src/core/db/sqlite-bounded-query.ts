@@ -1,4 +1,5 @@
-// Child process that runs one query after the other: `fork(this file, [database])`. It exits with its parent.
+// Child process that runs one query after the other: `fork(this file, [database])`. Its first message says that it
+// listens. It exits with its parent.
 import { Worker } from 'node:worker_threads'
 import SqliteFile from 'better-sqlite3'
 import type { BoundedAnswer, BoundedQuery } from './sqlite-bounded.ts'
@@ -13,6 +14,7 @@ let db: SqliteFile.Database | undefined
 process.on('message', ({ parameters, sql }: BoundedQuery) => {
   process.send?.(answerTo(sql, parameters))
 })
+process.send?.('ready')
 
 function answerTo(sql: string, parameters: readonly unknown[]): BoundedAnswer {
   try {

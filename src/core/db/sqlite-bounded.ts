@@ -14,6 +14,8 @@ const MOST_AT_ONCE = 2
 /** Maximum number of waiting queries; beyond it, results would come too late to be useful. */
 const MOST_WAITING = 1000
 const MOST_WAITING_OF_ONE = 50
+/** Longest wait for a process to start, in milliseconds. */
+const START_MS = 30_000
 /** Lower scheduling priority (nice value) than other processes. */
 const PRIORITY = 10
 
@@ -44,9 +46,10 @@ export class BoundedReaders {
   /** Runs a query. Throws `QueryTooLong`, `QueueFull`, and `DatabaseFault` with the engine's error. */
   async ask(query: BoundedQuery, limitMs = this.#limitMs): Promise<Rows> {
     return this.#queue.run(async () => {
-      const reader = this.#idle.pop() ?? this.#start()
+      const reader = this.#idle.pop() ?? (await this.#start())
       const { parameters, sql } = query
-      const answer = await this.#answerOf(reader, { sql, parameters: parameters.map(bindable) }, limitMs)
+      const asked: BoundedQuery = { sql, parameters: parameters.map(bindable) }
+      const answer = await this.#messageOf<BoundedAnswer>(reader, limitMs, () => reader.send(asked))
       this.#idle.push(reader)
       if ('error' in answer) throw new DatabaseFault(answer.error)
       return answer.rows
@@ -58,7 +61,8 @@ export class BoundedReaders {
     for (const reader of this.#all) reader.kill('SIGKILL')
   }
 
-  #start(): ChildProcess {
+  /** Starts a process and waits until it listens: what loading takes is not the query's time. */
+  async #start(): Promise<ChildProcess> {
     const reader = fork(PROCESS, [this.#file], { serialization: 'advanced', execArgv: [], stdio: 'ignore' })
     if (reader.pid !== undefined) setPriority(reader.pid, PRIORITY)
     // An idle reader must not keep our process alive.
@@ -70,16 +74,18 @@ export class BoundedReaders {
       const at = this.#idle.indexOf(reader)
       if (at >= 0) this.#idle.splice(at, 1)
     })
+    await this.#messageOf(reader, START_MS)
     return reader
   }
 
-  async #answerOf(reader: ChildProcess, query: BoundedQuery, limitMs: number): Promise<BoundedAnswer> {
-    const { promise, reject, resolve } = Promise.withResolvers<BoundedAnswer>()
+  /** Returns the next message of a process, which is killed if it does not come in time. */
+  async #messageOf<Message>(reader: ChildProcess, limitMs: number, ask = () => {}): Promise<Message> {
+    const { promise, reject, resolve } = Promise.withResolvers<Message>()
     const ended = () => reject(new DatabaseFault('it ended without an answer'))
     const timer = setTimeout(() => reject(new QueryTooLong(limitMs)), limitMs)
     reader.once('message', resolve).once('error', reject).once('exit', ended)
     try {
-      reader.send(query)
+      ask()
       return await promise
     } catch (error) {
       reader.kill('SIGKILL')
