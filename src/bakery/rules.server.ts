@@ -15,6 +15,7 @@ import { isOperatorMissing } from './platform/platform.server.ts'
 import type { PlatformEnvironment, PlatformPlace } from './platform/platform.ts'
 import { PLATFORM_ID, platform } from './platform/platform-collection.server.ts'
 import { standingParts } from './standing/confirmation-parts.server.ts'
+import { registerStandingRules } from './standing/note-standing.server.ts'
 import { bakeries } from './tenancy/bakeries-collection.server.ts'
 import { users } from './tenancy/users-collection.server.ts'
 import { registerWebhookRules } from './webhooks/record-deliveries.server.ts'
@@ -24,6 +25,7 @@ import { registerWebhookRules } from './webhooks/record-deliveries.server.ts'
  */
 export function registerBakeryRules(core: Core, place: PlatformPlace): Ordering {
   const ordering = createOrdering(core, mailCustomers(place.publicUrl, standingParts(place.publicUrl)))
+  registerStandingRules(core)
   registerWebhookRules(core)
   endWaysInAtFirstProof(core)
   judgePasswords(core)

@@ -27,12 +27,17 @@ export function generatedTerms(bakery: Bakery, locale: Locale): LegalSection[] {
     { title: t.prices.title, text: t.prices.text(paymentText(bakery, locale)) },
     t.pickup,
     t.cancellation,
-    ...(bakery.standingOrders ? [t.standing] : []),
+    ...(coversStandingOrders(bakery) ? [t.standing] : []),
     t.withdrawal,
     t.liability,
     t.disputes,
     ...additionsOf(bakery.termsAdditional, words),
   ]
+}
+
+/** Tells whether customers may set up standing orders, or still have some. */
+function coversStandingOrders({ standingOrders, hasStandingOrders }: Bakery): boolean {
+  return standingOrders || hasStandingOrders
 }
 
 export function generatedDataProtection(
@@ -46,7 +51,7 @@ export function generatedDataProtection(
   return [
     { title: t.controller.title, text: t.controller.text(providerLine(bakery), contact) },
     { title: t.order.title, text: t.order.text(bakery.callAfterNoShows) },
-    ...(bakery.standingOrders
+    ...(coversStandingOrders(bakery)
       ? [{ title: t.standing.title, text: t.standing.text(customerDataDays(bakery)) }]
       : []),
     { title: t.cookies.title, text: t.cookies.text(storageList(SHOP_STORAGE, t.stored, locale)) },

@@ -15,6 +15,7 @@ export const SAMPLE_BAKERY: Bakery = {
   timezone: 'Europe/Berlin',
   published: true,
   sharesCustomerData: false,
+  hasStandingOrders: false,
   ...DEMO_GENERAL,
   ...DEMO_COLORS,
   agreementVersion: '',

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { aBranchInput, aGeneralInput, aProductInput } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, PUBLIC_URL, present, value } from '#tests/support/test-bakery.ts'
+import { generatedDataProtection, generatedTerms } from '../legal/generated-texts.ts'
 import { mailOutbox } from '../mail/outbox/messages-collections.server.ts'
 import type { OrderRequest } from '../ordering/order-request.ts'
 import { orderLines, orders } from '../ordering/orders-collections.server.ts'
+import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { placeDueOrders } from './place-due.server.ts'
 import { standingOrders } from './standing-collection.server.ts'
 
@@ -56,6 +58,27 @@ async function setUp(engine: TestEngine) {
 }
 
 describe.each(testDatabases)('standing orders on $name', (engine) => {
+  test('terms and privacy policy speak of them until the last one has ended, also once switched off', async () => {
+    const { start, ask, krume, core, owner, shop } = await setUp(engine)
+    const titles = async () => {
+      const bakery = await core.records.get(bakeries, owner.bakery.id)
+      const operator = { name: 'Krume', address: [], logDays: 7 }
+      const sections = [...generatedTerms(bakery, 'de'), ...generatedDataProtection(bakery, operator, 'de')]
+      return sections.map(({ title }) => title).filter((title) => title.includes('Dauer'))
+    }
+    const before = await titles()
+    expect(before).toHaveLength(2)
+    const id = await start()
+    value(await krume.profile.saveGeneral(owner, aGeneralInput({ standingOrders: false })))
+    expect(await titles()).toEqual(before)
+    expect(await krume.standing.change(shop, id, { do: 'end' })).toEqual({ ok: true })
+    expect(await titles()).toEqual([])
+    value(await krume.profile.saveGeneral(owner, aGeneralInput({ standingOrders: true })))
+    await ask()
+    value(await krume.profile.saveGeneral(owner, aGeneralInput({ standingOrders: false })))
+    expect(await titles()).toEqual([])
+  })
+
   test('an order is placed every week, days before its cut-off, as any other order', async () => {
     const { start, runAt, placed, mails, core, branch, product } = await setUp(engine)
     const id = await start({ note: 'Nicht so dunkel', phone: '0821 1' })

@@ -94,6 +94,8 @@ export const bakeries = defineCollection({
       morningPapers: bool(),
       /** True if a webhook sends customer data to another program; follows the webhooks. */
       sharesCustomerData: bool(),
+      /** True while a confirmed standing order runs, also after `standingOrders` was switched off. */
+      hasStandingOrders: bool(),
       /** Declared by the bakery: micro-enterprises need no accessibility statement (§ 3 (3) BFSG). */
       microEnterprise: bool(),
     }),

@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...list,
     bakery: scope.bakery.id,
-    hasStanding: scope.bakery.standingOrders,
+    hasStanding: scope.bakery.standingOrders || scope.bakery.hasStandingOrders,
     volume,
     soldOut,
     filters,
