@@ -113,8 +113,17 @@ function Code({ label, code, qr, paint }: Of<'code'>) {
   )
 }
 
+/** Longest label, in characters, that takes one line; longer ones, such as names of products, share the width. */
+const SHORT_LABEL = 20
+
 function Facts({ title, rows, paint }: Of<'facts'>) {
-  const label = { padding: '4px 16px 4px 0', fontWeight: 400, whiteSpace: 'nowrap' } as const
+  const isShort = rows.every(({ label }) => label.length <= SHORT_LABEL)
+  const label = {
+    padding: isShort ? '4px 16px 4px 0' : '4px 8px 4px 0',
+    fontWeight: 400,
+    ...(isShort ? { whiteSpace: 'nowrap' as const } : { width: '50%' }),
+  }
+  const value = { padding: '4px 0', width: isShort ? '100%' : '50%' }
   return h(
     'table',
     { width: '100%', cellPadding: 0, cellSpacing: 0, style: { margin: '0 0 20px' } },
@@ -134,7 +143,7 @@ function Facts({ title, rows, paint }: Of<'facts'>) {
           h('th', { scope: 'row', align: 'left', valign: 'top', ...paint('quiet', label) }, row.label),
           h(
             'td',
-            { style: { padding: '4px 0', width: '100%' } },
+            { valign: 'top', style: value },
             h(Lines, { text: row.value }),
             row.was && h('span', paint('quiet', { display: 'block', fontSize: 14 }), row.was),
           ),
