@@ -23,7 +23,7 @@ export default defineConfig<object, { database: 'sqlite' | 'postgres' }>({
   reporter: [['list'], ['json', { outputFile: '.cache/test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',
-    // What is never there fails early, with its own line, rather than with the whole test.
+    // Fails an action on something that is never there by itself, rather than the whole test by its timeout.
     actionTimeout: 60_000,
     // Frames of other sites have processes of their own, as on desktops.
     launchOptions: chromium ? { executablePath: chromium, args: ['--site-per-process'] } : {},

@@ -125,7 +125,7 @@ export function openSqliteAlone(file: string): LoneDatabase {
   const sql = new Kysely<Tables>({ dialect: dialectOf(new Connection(db, { number: 0 })) })
   return {
     dialect: sqliteDialect,
-    // Nobody else can write meanwhile.
+    // Needs no transaction: the file is locked, so nobody else writes meanwhile.
     snapshot: (work) => work(sql),
     transaction: (work) => sql.transaction().execute(work),
     async optimize() {

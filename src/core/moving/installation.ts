@@ -7,7 +7,7 @@ import { NewerDatabase } from '../schema/written-migrations.ts'
 import { PARAMS_TABLE, readStoredSettings } from '../settings/settings-store.ts'
 import { MoveRefused } from './move-refused.ts'
 
-/** What a move needs to know of an installation. */
+/** Facts about an installation that is moved. */
 export type Installation = {
   /** Random and the same wherever the installation moves: the id of its first recorded migration. */
   id: string

@@ -22,7 +22,7 @@ type MigrationPhase = 'migrate' | 'contract'
 
 type MigrationSteps = {
   phase: MigrationPhase
-  /** What this version's definitions no longer have, as `table.column` or the name of an index; for `contract`. */
+  /** Columns (`table.column`) and indexes that this version's definitions no longer have; for `contract`. */
   takes?: readonly string[]
   before?(place: { sql: Sql; ddl: Ddl }): Promise<void>
   after?(place: { sql: Sql; ddl: Ddl }): Promise<void>
