@@ -90,7 +90,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               to={`/admin/orders/new${newOrderWish(filters)}`}
               icon={Plus}
               variant="primary"
-              className="max-sm:px-3.5!"
+              className="whitespace-nowrap max-sm:px-3.5!"
             >
               {t.staffOrder.action}
             </ButtonLink>
