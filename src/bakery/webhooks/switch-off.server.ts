@@ -43,7 +43,7 @@ async function switchOffAndTell(
   core: Core,
   place: PlatformPlace,
   id: string,
-  because: OffReason,
+  because: 'failing' | 'gone',
 ): Promise<void> {
   if (!(await switchOff(core, id, because))) return
   const { name, url, bakery: bakeryId } = await core.records.get(webhooks, id)
@@ -73,4 +73,10 @@ export async function switchOff({ clock, sql }: Core, id: string, because: OffRe
     .where('status', '=', 'queued')
     .execute()
   return off.length > 0
+}
+
+/** Switches off all webhooks of an account's bakery. Call it in a transaction. */
+export async function switchOffAll(core: Core, owner: string, because: OffReason): Promise<void> {
+  const of = { filter: 'bakery.owner = {:owner}', params: { owner } }
+  for (const { id } of await core.records.list(webhooks, of)) await switchOff(core, id, because)
 }

@@ -7,7 +7,7 @@ import { FAILING_DAYS } from './webhook-bounds.ts'
 
 type OffInput = {
   webhook: { id: string; name: string; url: string }
-  because: 'failing' | 'gone' | 'owner'
+  because: 'failing' | 'gone'
   owner: { email: string; locale: Locale }
   letterhead: Letterhead
 }

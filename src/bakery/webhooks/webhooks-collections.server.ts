@@ -29,8 +29,8 @@ export const webhooks = defineCollection({
       failingSince: date(),
       /** Time at which it was switched off; empty while it is on. */
       offSince: date(),
-      /** `gone`: the endpoint answered with 410. */
-      offBecause: select(['owner', 'failing', 'gone']),
+      /** `gone`: the endpoint answered with 410. `proof`: it was set up before the owner proved the address. */
+      offBecause: select(['owner', 'failing', 'gone', 'proof']),
       created: autodate({ onCreate: true }),
       updated: autodate({ onCreate: true, onUpdate: true }),
     }),

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { passkeyChallenges, passkeys } from '#bakery/accounts/sign-in/passkeys-collections.server.ts'
 import { ownersCollection } from '#bakery/tenancy/accounts.server.ts'
+import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
+import { webhookDeliveries, webhooks } from '#bakery/webhooks/webhooks-collections.server.ts'
 import { linkAccount } from '#core/auth/oauth2/link-account.ts'
 import { createFreshProof } from '#core/auth/proofs/fresh-proof.ts'
 import { externalAuths, mfas, otps } from '#core/collections/system-collections.ts'
+import type { Core } from '#core/core.ts'
 import { NO_REQUEST } from '#core/rules/query-scope.ts'
-import { aRegistration } from '#tests/support/bakery-inputs.ts'
+import { aRegistration, aWebhookInput } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { newestMail } from '#tests/support/owner-mail.ts'
 import { createTestPlatform, present, value } from '#tests/support/test-bakery.ts'
@@ -38,7 +41,24 @@ async function hijackBeforehand(engine: TestEngine) {
   await core.records.create(mfas, { ...reference, method: 'password' })
   await core.records.create(otps, { ...reference, password: '12345678', sentTo: 'elsewhere@example.com' })
   await core.records.update(users, owner, { secondStep: true })
+  await addWebhook(core, owner)
   return { ...platform, registration, stranger, owner }
+}
+
+/** Adds a webhook that sends orders to a stranger, with one delivery waiting. */
+async function addWebhook(core: Core, owner: string): Promise<void> {
+  const of = { filter: 'owner = {:owner}', params: { owner } }
+  const { id: bakery } = present(await core.records.findFirst(bakeries, of))
+  const secret = 'whsec_c2VjcmV0'
+  const { id: webhook } = await core.records.create(webhooks, { ...aWebhookInput(), bakery, secret })
+  const delivery = {
+    bakery,
+    webhook,
+    type: 'order.placed',
+    status: 'queued',
+    nextAttempt: new Date(0),
+  } as const
+  await core.records.create(webhookDeliveries, delivery)
 }
 
 /** The ways in which the owner of the address can prove it for the first time. */
@@ -73,6 +93,9 @@ async function remainingWaysIn({ core, krume, owner, registration, stranger }: H
   const ofRecord = { filter: 'recordRef = {:owner}', params: { owner } }
   const ofOwner = { filter: 'owner = {:owner}', params: { owner } }
   const links = await core.records.list(externalAuths, ofRecord)
+  const ofBakery = 'bakery.owner = {:owner}'
+  const waiting = { filter: `${ofBakery} && status = 'queued'`, params: { owner } }
+  const on = { filter: `${ofBakery} && offSince = ''`, params: { owner } }
   return {
     password: (await krume.signIn.byPassword({ email, password, mfaId: '' }, HOME)).ok,
     session: (await krume.accounts.sessionOf(stranger.token)) !== undefined,
@@ -82,6 +105,8 @@ async function remainingWaysIn({ core, krume, owner, registration, stranger }: H
     halfSignIns: await core.records.count(mfas, ofRecord),
     codes: await core.records.count(otps, ofRecord),
     secondStep: (await core.records.get(users, owner)).secondStep,
+    webhooks: await core.records.count(webhooks, on),
+    deliveries: await core.records.count(webhookDeliveries, waiting),
   }
 }
 
@@ -94,6 +119,8 @@ const NONE = {
   halfSignIns: 0,
   codes: 0,
   secondStep: false,
+  webhooks: 0,
+  deliveries: 0,
 }
 
 describe.each(testDatabases)('the first proof of an address on $name', (engine) => {
@@ -134,6 +161,20 @@ describe.each(testDatabases)('the first proof of an address on $name', (engine) 
     expect((await krume.signIn.byPassword({ ...credentials(world), mfaId: '' }, HOME)).ok).toBe(true)
     // Linked accounts from before the proof end together with their sessions (wire contract, section 3).
     expect(await krume.accounts.sessionOf(stranger.token)).toBeUndefined()
+  })
+
+  test('by whoever set up the account keeps its webhooks', async () => {
+    const world = await hijackBeforehand(engine)
+    const { core, krume, owner, registration } = world
+    for (const { id } of await core.records.list(externalAuths, {
+      filter: 'recordRef = {:owner}',
+      params: { owner },
+    }))
+      await core.records.delete(externalAuths, id)
+    const { token } = await newestMail(world, 'verification')
+    const { password } = registration
+    expect(await krume.mailedLinks.verifyEmail({ token, password })).toMatchObject({ ok: true })
+    expect(await remainingWaysIn(world)).toMatchObject({ password: true, webhooks: 1, deliveries: 1 })
   })
 
   test('comes before a passkey', async () => {

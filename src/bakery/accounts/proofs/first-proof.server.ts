@@ -1,13 +1,15 @@
 import { users } from '#bakery/tenancy/users-collection.server.ts'
 import type { Core, RecordChange } from '#core/core.ts'
+import { switchOffAll } from '../../webhooks/switch-off.server.ts'
 import { endPasskeys } from '../sign-in/ways-in.server.ts'
 
 /** Collections whose accounts belong to the first person who proves the address: see `createFirstProof`. */
 export const PROVEN_ALONE: readonly string[] = [users.name]
 
 /**
- * When an owner's address is proven for the first time, removes the passkeys and turns off the second step. The core
- * removes passwords and linked accounts. Call it once per core.
+ * When an owner's address is proven for the first time, removes the passkeys, turns off the second step, and switches
+ * off the webhooks unless whoever set up the account proved it. The core removes passwords and linked accounts. Call
+ * it once per core.
  */
 export function endWaysInAtFirstProof(core: Core): void {
   core.hooks.on(users.name, {
@@ -15,7 +17,10 @@ export function endWaysInAtFirstProof(core: Core): void {
       if (isFirstProof(change)) change.record['secondStep'] = false
     },
     async afterUpdate(change) {
-      if (isFirstProof(change)) await endPasskeys(change.core, change.record.id)
+      if (!isFirstProof(change)) return
+      const { core, record, previous } = change
+      await endPasskeys(core, record.id)
+      if (record['tokenKey'] !== previous?.['tokenKey']) await switchOffAll(core, record.id, 'proof')
     },
   })
 }

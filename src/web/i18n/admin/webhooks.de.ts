@@ -58,6 +58,8 @@ export const webhooks = {
       `Am ${when} ausgeschaltet, weil tagelang nichts ankam. Was seitdem geschieht, erfährt das Programm nicht.`,
     gone: (when: string) =>
       `Am ${when} ausgeschaltet, weil der Empfänger antwortete, dass es ihn nicht mehr gibt (410).`,
+    proof: (when: string) =>
+      `Am ${when} ausgeschaltet: Der Webhook ist älter als die Bestätigung Ihrer E-Mail-Adresse. Schalten Sie ihn nur ein, wenn Sie den Empfänger kennen.`,
   },
   secret: {
     title: 'Geheimnis',

@@ -56,6 +56,8 @@ export const webhooks: Messages<typeof master> = {
     failing: (when) =>
       `Switched off on ${when}, because nothing had been delivered for days. The program isn’t told of anything that has happened since.`,
     gone: (when) => `Switched off on ${when}, because the receiver responded that it no longer exists (410).`,
+    proof: (when) =>
+      `Switched off on ${when}: the webhook is older than the confirmation of your e-mail address. Only switch it on if you know the receiver.`,
   },
   secret: {
     title: 'Secret',
