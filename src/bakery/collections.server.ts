@@ -8,6 +8,7 @@ import { productCategories } from './catalogue/products/categories-collection.se
 import { doughGroups } from './catalogue/products/dough-groups-collection.server.ts'
 import { productImports, products } from './catalogue/products/products-collection.server.ts'
 import { digests } from './digests/digests-collection.server.ts'
+import { dayTotals } from './forecast/day-totals-collection.server.ts'
 import { agreedTexts, legalTexts } from './legal/legal-collections.server.ts'
 import { contactMessages, mailOutbox } from './mail/outbox/messages-collections.server.ts'
 import { dayMessages } from './messages/day-messages-collection.server.ts'
@@ -61,6 +62,7 @@ export const bakeryCollections = [
   capacityUsage,
   soldOut,
   bakedBatches,
+  dayTotals,
   idempotencyKeys,
   printSettings,
   bakeLists,

@@ -8,6 +8,7 @@ import { createCategories } from './catalogue/products/categories.server.ts'
 import { judgePhotos } from './catalogue/products/judge-photos.server.ts'
 import { createProducts } from './catalogue/products/products.server.ts'
 import { queueDigests } from './digests/queue-digests.server.ts'
+import { totalDays } from './forecast/total-days.server.ts'
 import { queueDayMessages } from './messages/queue-day-messages.server.ts'
 import { finishStarterAdditions } from './onboarding/add-starters.server.ts'
 import { markNoShows } from './ordering/changing/mark-no-shows.server.ts'
@@ -75,6 +76,8 @@ export function bakeryJobs(
     },
     { id: 'draw-logos', schedule: '*/5 * * * *', run: createLogoDrawing(core) },
     { id: 'judge-photos', schedule: '11 3 * * *', run: () => judgePhotos(core) },
+    // Hourly, because a day ends at another time in each time zone.
+    { id: 'total-days', schedule: '7 * * * *', run: () => totalDays(core) },
     { id: 'forget-old-data', schedule: '23 2 * * *', run: () => forgetOldData(core) },
     { id: 'drill-backups', schedule: '47 3 * * 0', run: () => drillNewest(core) },
     { id: 'delete-old-backups', schedule: '37 2 * * *', run: () => deleteOldBackups(core) },

@@ -14,6 +14,7 @@ import { createDoughGroups } from './catalogue/products/dough-groups.server.ts'
 import { createProducts } from './catalogue/products/products.server.ts'
 import { createProductSheets } from './catalogue/sheets/product-sheets.server.ts'
 import { createContact } from './contact/contact.server.ts'
+import { createForecast } from './forecast/forecast.server.ts'
 import type { Krume } from './krume.ts'
 import { createLegal } from './legal/legal.server.ts'
 import { createMarketing } from './marketing/marketing.server.ts'
@@ -113,6 +114,7 @@ export function createKrume({
     baking: createBaking(core),
     dayMessages: createDayMessages(core, publicUrl, brandImages),
     dayNotes: createDayNotes(core),
+    forecast: createForecast(core),
     overview: createOverview(core, place, legal),
     print: createPrint(core, publicUrl),
     marketing: createMarketing(core, publicUrl),

@@ -12,6 +12,7 @@ import type { DoughGroups } from './catalogue/products/dough-groups.ts'
 import type { Products } from './catalogue/products/products.ts'
 import type { ProductSheets } from './catalogue/sheets/product-sheets.ts'
 import type { Contact } from './contact/contact.ts'
+import type { Forecast } from './forecast/forecast.ts'
 import type { Legal } from './legal/legal-text.ts'
 import type { Marketing } from './marketing/marketing.ts'
 import type { DayMessages } from './messages/day-messages.ts'
@@ -60,6 +61,7 @@ export type Krume = {
   baking: Baking
   dayMessages: DayMessages
   dayNotes: DayNotes
+  forecast: Forecast
   overview: Overview
   print: Print
   marketing: Marketing

@@ -4,6 +4,7 @@ import { rushProfiles } from '#bakery/branches/rush/rush-profiles-collection.ser
 import { productImports } from '#bakery/catalogue/products/products-collection.server.ts'
 import { bakeryCollections } from '#bakery/collections.server.ts'
 import { digests } from '#bakery/digests/digests-collection.server.ts'
+import { dayTotals } from '#bakery/forecast/day-totals-collection.server.ts'
 import { legalTexts } from '#bakery/legal/legal-collections.server.ts'
 import { contactMessages } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { dayMessages } from '#bakery/messages/day-messages-collection.server.ts'
@@ -47,6 +48,7 @@ export async function fillCollections({ core, krume, things, bakery: { owner } }
   await krume.soldOut.set(owner, { product, branch, day: '2026-03-02', soldOut: true })
   const batch = { day: '2026-03-07', branch, product, batch: 1, units: 2, baked: true }
   await krume.baking.tick(owner, batch)
+  await records.create(dayTotals, { bakery, branch, day: '2026-03-01', orders: 3, units: { [product]: 6 } })
   await records.create(passkeys, {
     owner: user,
     name: 'Telefon',

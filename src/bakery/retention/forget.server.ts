@@ -8,6 +8,8 @@ import { dayNotes } from '../branches/notes/day-notes-collection.server.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
 import { digests } from '../digests/digests-collection.server.ts'
 import { anyOf } from '../filters.ts'
+import { TOTALS_KEPT_DAYS } from '../forecast/day-totals.ts'
+import { dayTotals } from '../forecast/day-totals-collection.server.ts'
 import { WITHDRAWN_UNINSTRUCTED_DAYS, WITHDRAWN_WITHIN_DAYS } from '../legal/withdrawal-period.ts'
 import { contactMessages, mailOutbox } from '../mail/outbox/messages-collections.server.ts'
 import { dayMessages } from '../messages/day-messages-collection.server.ts'
@@ -99,6 +101,7 @@ export async function forgetOldData(anyCore: Core): Promise<void> {
     await sql.deleteFrom(capacityUsage.name).where('day', '<', addDays(today, -USAGE_DAYS)).execute()
     await sql.deleteFrom(dayNotes.name).where('day', '<', addDays(today, -DAY_MESSAGE_DAYS)).execute()
     await sql.deleteFrom(soldOut.name).where('day', '<', addDays(today, -SOLD_OUT_DAYS)).execute()
+    await sql.deleteFrom(dayTotals.name).where('day', '<', addDays(today, -TOTALS_KEPT_DAYS)).execute()
     await sql.deleteFrom(bakedBatches.name).where('day', '<', addDays(today, -BAKE_PLAN_DAYS)).execute()
   })
 }

@@ -6,13 +6,15 @@ import { addDays } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
 import { instantAt } from '../branches/wall-clock.ts'
 import type { Product } from '../catalogue/products/products.ts'
+import { dayTotals } from '../forecast/day-totals-collection.server.ts'
+import { totalBakery, writeTotals } from '../forecast/total-days.server.ts'
 import { createKrume } from '../krume.server.ts'
 import type { Krume } from '../krume.ts'
 import { mailOutbox } from '../mail/outbox/messages-collections.server.ts'
 import { payableCents } from '../ordering/money.ts'
 import type { Ordering } from '../ordering/ordering.server.ts'
 import { orders } from '../ordering/orders-collections.server.ts'
-import { rulesOf } from '../ordering/rulebooks/load-rules.server.ts'
+import { loadBranches, rulesOf } from '../ordering/rulebooks/load-rules.server.ts'
 import { localNow } from '../ordering/rules/cutoff.ts'
 import type { BrandingInput } from '../profile/profile.ts'
 import { standingOrders } from '../standing/standing-collection.server.ts'
@@ -31,6 +33,7 @@ import {
   demoBranches,
 } from './demo/demo-bakery.ts'
 import { type DemoOrder, type Fate, planDemoOrders } from './demo/plan-demo-orders.ts'
+import { planDemoTotals } from './demo/plan-demo-totals.ts'
 import { DRAWINGS, type Drawing } from './drawings.ts'
 import { renderBrandMark, renderDrawing } from './render-drawing.server.ts'
 import { STARTER_CATEGORIES, STARTER_PRODUCTS, starterProductInput } from './starter-assortment.ts'
@@ -139,8 +142,31 @@ async function openBakery({ core, krume, clock, present, pictures }: Seeding): P
   if (!shop) throw new Error('the demo bakery has no shop')
   await liveThrough(orders, { krume, clock, scope, shop })
   clock.travelTo(present)
+  await writePastYear(core, scope, now.day)
   await prepareChristmas(krume, scope, now.day, products)
   await repeatWeekly(core, krume, shop)
+}
+
+/** Stores totals of a year, for the forecast: those of the orders of the last week, and invented ones before. */
+async function writePastYear(core: Core, { bakery }: OwnerScope, today: Day): Promise<void> {
+  await totalBakery(core, bakery.id, addDays(today, -1))
+  const found = await core.records.list(dayTotals, {
+    filter: 'bakery = {:bakery} && day >= {:from}',
+    params: { bakery: bakery.id, from: addDays(today, -7) },
+  })
+  const recent = found.map((one) => ({
+    ...one,
+    units: one.units ?? {},
+    missedUnits: one.missedUnits ?? {},
+    hours: one.hours ?? {},
+  }))
+  await core.sql
+    .deleteFrom(dayTotals.name)
+    .where('bakery', '=', bakery.id)
+    .where('day', '<', addDays(today, -7))
+    .execute()
+  const branches = await loadBranches(core, bakery.id, 'de')
+  await writeTotals(core, bakery.id, planDemoTotals({ today, branches, recent }))
 }
 
 /** Lets two customers have their latest order placed every week. */

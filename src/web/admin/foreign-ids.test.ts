@@ -169,6 +169,7 @@ function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
         ].map((of) => post({ day: '2026-03-07', batch: '1', units: '2', baked, ...of }, 404)),
       ),
     ],
+    forecast: [get(`?day=2026-03-07&branch=${branch}`)],
     'webhooks/new': NO_IDS,
     'webhooks/:id': [
       get('', 404),

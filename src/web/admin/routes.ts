@@ -16,6 +16,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('counter', 'admin/counter/counter.tsx'),
   route('counter/sync', 'admin/counter/sync.ts'),
   route('bake-plan', 'admin/bake-plan/bake-plan.tsx'),
+  route('forecast', 'admin/forecast/forecast.tsx'),
   route('dough-groups', 'admin/dough-groups/dough-groups.tsx'),
   route('dough-groups/new', 'admin/dough-groups/new-dough-group.tsx'),
   route('dough-groups/:id', 'admin/dough-groups/dough-group.tsx'),

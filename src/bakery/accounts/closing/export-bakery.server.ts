@@ -7,6 +7,7 @@ import { productCategories } from '#bakery/catalogue/products/categories-collect
 import { doughGroups } from '#bakery/catalogue/products/dough-groups-collection.server.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { portionsOf } from '#bakery/every-record.server.ts'
+import { dayTotals } from '#bakery/forecast/day-totals-collection.server.ts'
 import { agreedTexts, legalTexts } from '#bakery/legal/legal-collections.server.ts'
 import { dayMessages } from '#bakery/messages/day-messages-collection.server.ts'
 import { bakedBatches } from '#bakery/ordering/baking/baked-batches-collection.server.ts'
@@ -39,6 +40,7 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   customerNotes,
   standingOrders,
   bakedBatches,
+  dayTotals,
   dayMessages,
   dayNotes,
   legalTexts,

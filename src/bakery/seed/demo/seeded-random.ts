@@ -8,3 +8,20 @@ export function createSeededRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
+
+/** Draws from the standard normal distribution (Box-Muller). */
+export function drawNormal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+}
+
+/** Mean from which counts are drawn by the normal distribution, which then differs little. */
+const LARGE_MEAN = 30
+
+/** Draws a count with the given mean (Poisson). */
+export function drawCount(mean: number, random: () => number): number {
+  if (mean > LARGE_MEAN) return Math.max(0, Math.round(mean + Math.sqrt(mean) * drawNormal(random)))
+  const end = Math.exp(-mean)
+  let count = -1
+  for (let product = 1; product > end; product *= random()) count++
+  return Math.max(0, count)
+}

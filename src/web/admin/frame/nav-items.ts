@@ -10,6 +10,7 @@ import {
   SlidersHorizontal,
   Store,
   Ticket,
+  TrendingUp,
   UserRound,
   Wheat,
 } from 'lucide-react'
@@ -19,6 +20,7 @@ export type NavKey =
   | 'overview'
   | 'orders'
   | 'bakePlan'
+  | 'forecast'
   | 'products'
   | 'categories'
   | 'branches'
@@ -34,6 +36,7 @@ export const WORK_ITEMS: NavItem[] = [
   { key: 'overview', to: '/admin', icon: LayoutDashboard },
   { key: 'orders', to: '/admin/orders', icon: Ticket },
   { key: 'bakePlan', to: '/admin/bake-plan', icon: ChefHat },
+  { key: 'forecast', to: '/admin/forecast', icon: TrendingUp },
   { key: 'products', to: '/admin/products', icon: Wheat },
   { key: 'categories', to: '/admin/product-categories', icon: Layers },
   { key: 'branches', to: '/admin/branches', icon: Store },

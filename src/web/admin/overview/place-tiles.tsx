@@ -22,6 +22,7 @@ export function PlaceTiles({ products, ordersTomorrow, branches }: Counts) {
   const lines: Record<NavKey, string> = {
     overview: '',
     bakePlan: '',
+    forecast: '',
     account: '',
     general: t.overview.tiles.general,
     branding: t.overview.tiles.branding,

@@ -11,6 +11,7 @@ import { customer } from './customer.de.ts'
 import { dayMessage } from './day-message.de.ts'
 import { doughGroups } from './dough-groups.de.ts'
 import { duties } from './duties.de.ts'
+import { forecast } from './forecast.de.ts'
 import { general } from './general.de.ts'
 import { help } from './help.de.ts'
 import { legal } from './legal.de.ts'
@@ -59,6 +60,7 @@ export const de = {
     overview: 'Übersicht',
     orders: 'Bestellungen',
     bakePlan: 'Backplan',
+    forecast: 'Prognose',
     products: 'Produkte',
     categories: 'Kategorien',
     branches: 'Filialen',
@@ -140,6 +142,7 @@ export const de = {
   doughGroups,
   duties,
   setup,
+  forecast,
   general,
   help,
   branding,

@@ -12,6 +12,7 @@ import { dayMessage } from './day-message.en.ts'
 import type { de } from './de.ts'
 import { doughGroups } from './dough-groups.en.ts'
 import { duties } from './duties.en.ts'
+import { forecast } from './forecast.en.ts'
 import { general } from './general.en.ts'
 import { help } from './help.en.ts'
 import { legal } from './legal.en.ts'
@@ -58,6 +59,7 @@ export const en: AdminMessages = {
     overview: 'Overview',
     orders: 'Orders',
     bakePlan: 'Bake plan',
+    forecast: 'Forecast',
     products: 'Products',
     categories: 'Categories',
     branches: 'Branches',
@@ -138,6 +140,7 @@ export const en: AdminMessages = {
   doughGroups,
   duties,
   setup,
+  forecast,
   general,
   help,
   branding,

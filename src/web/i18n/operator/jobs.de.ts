@@ -18,6 +18,7 @@ export const jobs = {
     'repeat-erasures': 'Gelöschtes nach einer Wiederherstellung wieder löschen',
     'draw-logos': 'Früher gespeicherte Logos zeichnen',
     'judge-photos': 'Früher gespeicherte Produktbilder prüfen',
+    'total-days': 'Bestellungen vergangener Tage zusammenzählen',
     'forget-old-data': 'Alte Daten vergessen',
     'drill-backups': 'Wiederherstellung proben',
     'delete-old-backups': 'Alte Sicherungen löschen',

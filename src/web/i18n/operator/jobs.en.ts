@@ -21,6 +21,7 @@ export const jobs: Messages<typeof de> = {
     'repeat-erasures': 'Repeat erasures after a restore',
     'draw-logos': 'Draw logos stored earlier',
     'judge-photos': 'Check product pictures stored earlier',
+    'total-days': 'Add up the orders of past days',
     'forget-old-data': 'Forget old data',
     'drill-backups': 'Drill a restore',
     'delete-old-backups': 'Delete old backups',

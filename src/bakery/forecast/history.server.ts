@@ -1,0 +1,36 @@
+import type { Core } from '#core/core.ts'
+import { addDays } from '../branches/days.ts'
+import type { Day } from '../branches/hours.ts'
+import { HISTORY_DAYS, type UnitsByProduct } from './day-totals.ts'
+import { dayTotals } from './day-totals-collection.server.ts'
+import type { History } from './series.ts'
+
+/** Reads the units of the last year at one branch, or at all (`''`). */
+export async function historyOf(
+  { sql }: Core,
+  { bakery, branch, until }: { bakery: string; branch: string; until: Day },
+): Promise<History> {
+  const place = branch === '' ? (['bakery', bakery] as const) : (['branch', branch] as const)
+  const rows = await sql
+    .selectFrom(dayTotals.name)
+    .select(['day', 'units'])
+    .where(place[0], '=', place[1])
+    .where('day', '>=', addDays(until, -HISTORY_DAYS))
+    .where('day', '<', until)
+    .orderBy('day')
+    .execute()
+  const days = new Map<Day, UnitsByProduct>()
+  for (const row of rows) {
+    const day = String(row['day'])
+    const units = JSON.parse(String(row['units'] ?? '{}')) as UnitsByProduct
+    days.set(day, sum(days.get(day), units))
+  }
+  return { first: String(rows[0]?.['day'] ?? ''), until, days }
+}
+
+function sum(known: UnitsByProduct | undefined, units: UnitsByProduct): UnitsByProduct {
+  if (known === undefined) return units
+  const sums = { ...known }
+  for (const [product, count] of Object.entries(units)) sums[product] = (sums[product] ?? 0) + count
+  return sums
+}

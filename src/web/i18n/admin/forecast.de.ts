@@ -1,0 +1,66 @@
+import { inFigures, plural } from '#bakery/figures.ts'
+import type { Method } from '#bakery/forecast/predict.ts'
+
+type Told = { weekday: string; values: number; test?: { smoothed: string; simple: string } | undefined }
+
+export const forecast = {
+  title: 'Prognose',
+  titleOf: (day: string) => `Prognose, ${day}`,
+  lead: 'Wie viel voraussichtlich bestellt wird, aus Ihren bisherigen Bestellungen, und ein Vorschlag, wie viel Sie backen.',
+  days: 'Tag',
+  branch: 'Filiale',
+  allBranches: 'Alle Filialen',
+  counter: 'Dazu für den Verkauf an der Theke',
+  counterNone: 'Ohne Thekenverkauf',
+  counterShare: (percent: number) => `Theke: ${percent} % dazu`,
+  show: 'Anzeigen',
+  notUsual: 'kein gewöhnlicher Tag',
+  closedShort: 'zu',
+  closed: (label: string) =>
+    label === '' ? 'An diesem Tag ist geschlossen.' : `An diesem Tag ist geschlossen (${label}).`,
+  special: (label: string, before: boolean, weekday: string) =>
+    `${before ? `Tag vor einem Feiertag (${label})` : label || 'Sondertag'}: kein gewöhnlicher ${weekday}. Daneben steht, was an einem gewöhnlichen ${weekday} bestellt würde. Eine Spanne lässt sich dafür nicht angeben.`,
+  from: (days: number, weekday: string) =>
+    days === 1
+      ? `Bekannt ist erst ein gewöhnlicher ${weekday}.`
+      : `Gerechnet aus ${inFigures('de', days)} gewöhnlichen ${weekday}en.`,
+  leftOut: (days: number) =>
+    days === 1
+      ? 'Ein Feiertag, Sondertag oder geschlossener Tag zählt nicht mit.'
+      : `${inFigures('de', days)} Feiertage, Sondertage oder geschlossene Tage zählen nicht mit.`,
+  range:
+    '„Erwartet“ heißt: bis zum Bestellschluss insgesamt bestellt. Die Spanne darunter trifft an mindestens 8 von 10 solchen Tagen zu.',
+  better: (better: number, products: number, percent: string) =>
+    `Nachgeprüft an den letzten Wochen: Bei ${inFigures('de', better)} von ${plural('de', products, 'Produkt', 'Produkten')} lag die Rechnung näher an der Wirklichkeit als „so viel wie letzte Woche“. Zusammen war der Fehler ${percent} kleiner. Bei den anderen steht die Zahl der letzten Woche.`,
+  notBetter:
+    'Nachgeprüft an den letzten Wochen: Die Rechnung war bei keinem Produkt besser als „so viel wie letzte Woche“. Deshalb steht hier überall diese einfache Zahl.',
+  untested:
+    'Für eine Nachprüfung sind noch zu wenige Wochen bekannt. Bis dahin steht hier die Zahl der letzten Woche.',
+  rough:
+    'Die Rechnung braucht gerade länger. Vorerst steht hier überall die Zahl der letzten Woche; laden Sie die Seite in einer Minute neu.',
+  product: 'Produkt',
+  ordered: 'Bestellt',
+  expected: 'Erwartet',
+  proposed: 'Vorschlag',
+  rangeOf: (low: number, high: number) => `${inFigures('de', low)}–${inFigures('de', high)}`,
+  rangeSaid: (low: number, high: number) => `${inFigures('de', low)} bis ${inFigures('de', high)}`,
+  final: 'Bestellschluss vorbei, die Zahl steht fest',
+  never: (weekday: string) => `Am ${weekday} noch nie bestellt`,
+  unknown: 'unbekannt',
+  methods: {
+    smoothed: ({ test }) =>
+      test ? `Im Test um ${test.smoothed} daneben, „wie letzte Woche“ um ${test.simple}` : '',
+    simple: () => 'Wie letzte Woche: Genauer war die Rechnung im Test nicht',
+    untested: ({ values }) => `Wie letzte Woche: Erst ${inFigures('de', values)} Wochen bekannt`,
+    few: ({ values }) =>
+      `Zu wenig bekannt für eine Spanne (${plural('de', values, 'Woche', 'Wochen')}): die letzte Zahl`,
+    special: ({ weekday }) => `Wie an einem gewöhnlichen ${weekday}`,
+  } satisfies Record<Method, (told: Told) => string>,
+  none: 'Für diesen Wochentag ist noch nichts bekannt. Nach ein paar Wochen mit Bestellungen steht hier, was zu erwarten ist.',
+  noBranch: 'Legen Sie zuerst eine Filiale an.',
+  toBranches: 'Zu den Filialen',
+  orders: 'Bestellungen',
+  bakePlan: 'Backplan',
+  knows:
+    'Gerechnet wird nur mit Vorbestellungen. Was ohne Bestellung über die Theke geht, kennt Krume nicht: Wählen Sie oben, wie viel Sie dafür dazurechnen. Aufgerundet wird auf ganze Bleche, wo eins eingetragen ist. Schulferien sind nicht berücksichtigt; Ihre Sondertage und Festtage schon.',
+}
