@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SIMULATED_PRODUCTS, simulateYear } from '#tests/support/simulated-year.ts'
+import { simulateYear } from '#tests/support/simulated-year.ts'
 import { createBranchCalendar } from '../branches/calendar.ts'
 import { addDays, daysFrom } from '../branches/days.ts'
 import { holidaysIn } from '../branches/holidays.server.ts'
@@ -54,25 +54,20 @@ describe('the forecast on simulated years', () => {
   const outcomes = [1, 2, 3].flatMap(backtest)
 
   test('errs less than "the same weekday last week"', () => {
-    const ofProducts = Object.fromEntries(
-      SIMULATED_PRODUCTS.map(({ name }) => [
-        name,
-        errorRatio(outcomes.filter(({ product }) => product === name)),
-      ]),
+    // 0.82 when this was written; docs/decisions/0109 has the figures by product.
+    expect(errorRatio(outcomes)).toBeLessThan(0.86)
+  })
+
+  test('is not worse for any kind of product', () => {
+    const ratios = Object.entries(Object.groupBy(outcomes, ({ product }) => product)).map(
+      ([product, ofProduct = []]) => ({ product, ratio: errorRatio(ofProduct) }),
     )
-    console.log(errorRatio(outcomes), ofProducts)
-    expect(errorRatio(outcomes)).toBeLessThan(0.9)
+    expect(ratios.filter(({ ratio }) => ratio > 1)).toEqual([])
   })
 
   test('covers 8 of 10 days with its range', () => {
     const ranged = outcomes.flatMap(({ range, truth }) => (range ? [{ ...range, truth }] : []))
     const hit = ranged.filter(({ low, high, truth }) => low <= truth && truth <= high).length
-    console.log(
-      hit / ranged.length,
-      ranged.length,
-      outcomes.length,
-      Object.entries(Object.groupBy(outcomes, (o) => o.method)).map(([k, v]) => [k, v.length]),
-    )
-    expect(hit / ranged.length).toBeGreaterThan(0.75)
+    expect(hit / ranged.length).toBeGreaterThan(0.8)
   })
 })

@@ -102,7 +102,10 @@ async function rowsOf(core: Core, scope: OwnerScope, of: RowsOf): Promise<Foreca
   })
   return assortment
     .map((product) => rowOf(product, ordered.get(product.id) ?? 0, of))
-    .filter(({ ordered, prediction }) => ordered > 0 || prediction !== undefined)
+    .filter(
+      ({ ordered, proposed, prediction, isFinal }) =>
+        ordered > 0 || (isFinal ? proposed > 0 : prediction !== undefined),
+    )
     .toSorted((a, b) => sizeOf(b) - sizeOf(a))
 }
 
@@ -114,9 +117,9 @@ function rowOf(product: Product, ordered: number, of: RowsOf): ForecastRow {
   const prediction = found && atLeast(ordered, of.kind.kind === 'usual' ? found : asGuide(found))
   const proposed = proposedUnits({
     ordered,
-    expected: isOpen ? (prediction?.expected ?? 0) : 0,
+    expected: prediction?.expected ?? 0,
+    isFinal: !isOpen,
     counterPercent: of.counterPercent,
-    batchUnits: product.batchUnits,
   })
   return { product: product.id, name: product.name, ordered, isFinal: !isOpen, prediction, proposed }
 }
@@ -141,16 +144,15 @@ function sizeOf({ ordered, prediction }: ForecastRow): number {
 
 const NO_TEST: TestResult = { products: 0, better: 0, error: 0, simpleError: 0 }
 
-/** Adds up the tests of all products; the forecast is the simple number wherever smoothing was not better. */
+/** Adds up the tests of all products. */
 function testOf(rows: readonly ForecastRow[]): TestResult {
   return rows.reduce((sum, { prediction }) => {
     const test = prediction?.test
     if (!test) return sum
-    const isBetter = prediction.method === 'smoothed'
     return {
       products: sum.products + 1,
-      better: sum.better + (isBetter ? 1 : 0),
-      error: sum.error + (isBetter ? test.smoothed : test.simple),
+      better: sum.better + (prediction.method === 'smoothed' ? 1 : 0),
+      error: sum.error + test.smoothed,
       simpleError: sum.simpleError + test.simple,
     }
   }, NO_TEST)

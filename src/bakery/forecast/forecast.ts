@@ -37,7 +37,10 @@ export type ForecastDay = {
   isRough: boolean
 }
 
-/** Products with a test, those with smaller errors by smoothing, and all errors of the forecast and the simple rule. */
+/**
+ * Products with a test and those of them with smaller errors by smoothing; all errors by smoothing and by the simple rule.
+ * `error` includes the products for which smoothing was worse, since choosing afterwards would flatter it.
+ */
 export type TestResult = { products: number; better: number; error: number; simpleError: number }
 
 export type Forecast = {

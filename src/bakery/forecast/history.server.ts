@@ -5,27 +5,30 @@ import { HISTORY_DAYS, type UnitsByProduct } from './day-totals.ts'
 import { dayTotals } from './day-totals-collection.server.ts'
 import type { History } from './series.ts'
 
-/** Reads the units of the last year at one branch, or at all (`''`). */
-export async function historyOf(
-  { sql }: Core,
-  { bakery, branch, until }: { bakery: string; branch: string; until: Day },
-): Promise<History> {
+type HistoryOf = { bakery: string; branch: string; until: Day }
+
+/** Builds the query for the totals of the last year at one branch, or at all (`''`). */
+export function historyRows({ sql }: Core, { bakery, branch, until }: HistoryOf) {
   const place = branch === '' ? (['bakery', bakery] as const) : (['branch', branch] as const)
-  const rows = await sql
+  return sql
     .selectFrom(dayTotals.name)
     .select(['day', 'units'])
     .where(place[0], '=', place[1])
     .where('day', '>=', addDays(until, -HISTORY_DAYS))
     .where('day', '<', until)
     .orderBy('day')
-    .execute()
+}
+
+/** Reads the units of the last year at one branch, or at all (`''`). */
+export async function historyOf(core: Core, of: HistoryOf): Promise<History> {
+  const rows = await historyRows(core, of).execute()
   const days = new Map<Day, UnitsByProduct>()
   for (const row of rows) {
     const day = String(row['day'])
     const units = JSON.parse(String(row['units'] ?? '{}')) as UnitsByProduct
     days.set(day, sum(days.get(day), units))
   }
-  return { first: String(rows[0]?.['day'] ?? ''), until, days }
+  return { first: String(rows[0]?.['day'] ?? ''), until: of.until, days }
 }
 
 function sum(known: UnitsByProduct | undefined, units: UnitsByProduct): UnitsByProduct {

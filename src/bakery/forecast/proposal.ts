@@ -1,22 +1,18 @@
-/** Counter sale in per cent of the pre-orders, at most; the product knows the pre-orders alone. */
-export const MOST_COUNTER_PERCENT = 300
-
 /**
- * Returns the units to bake: what is ordered or expected, whichever is more, with the share for the counter sale on
- * top, rounded up to whole batches. `batchUnits` is 0 for products without batches.
+ * Returns the units to bake: what is ordered or expected, whichever is more, and a share of that for the counter sale on
+ * top. After the cut-off nothing more is expected, but the counter sells as usual.
  */
 export function proposedUnits({
   ordered,
   expected,
+  isFinal,
   counterPercent,
-  batchUnits,
 }: {
   ordered: number
   expected: number
+  isFinal: boolean
   counterPercent: number
-  batchUnits: number
 }): number {
-  const base = Math.max(ordered, expected)
-  const units = base + Math.ceil((base * counterPercent) / 100)
-  return batchUnits > 1 ? Math.ceil(units / batchUnits) * batchUnits : units
+  const usual = Math.max(ordered, expected)
+  return (isFinal ? ordered : usual) + Math.ceil((usual * counterPercent) / 100)
 }

@@ -40,6 +40,7 @@ describe.each(testDatabases)('the demo bakery on $name', (engine) => {
     await expectLivelyOrders(world)
     await expectScarceGoods(world)
     await expectConsistentSums(world)
+    await expectUsefulForecast(world)
 
     const { core, seed, demo } = world
     expect(core.clock.now()).toEqual(new Date(now))
@@ -153,4 +154,13 @@ async function expectConsistentSums({ core, krume, scope, shop }: World) {
     )
     expect(usage[from] ?? 0, from).toBe(taken.length)
   }
+}
+
+async function expectUsefulForecast({ krume, scope }: World): Promise<void> {
+  const of = { branch: '', counterPercent: 0, locale: 'de' } as const
+  const { rows, test } = await krume.forecast.of(scope, { ...of, day: '2026-11-24' })
+  expect(rows.length).toBeGreaterThan(20)
+  expect(test.products).toBeGreaterThan(20)
+  expect(test.better).toBeGreaterThan(test.products / 2)
+  expect(test.error / test.simpleError).toBeLessThan(0.9)
 }

@@ -49,10 +49,27 @@ async function bakeByGroup(desk: Desk): Promise<void> {
   await desk.expectTitle(bakePlan.title)
 }
 
+async function readForecast(desk: Desk): Promise<void> {
+  const { t, hands, page, bakery, krume, locale } = desk
+  const { forecast } = t.admin
+  await takeOrder(krume, bakery, 'Anna Becker')
+  await page.goto(localPath(locale, `/admin/forecast?day=${today()}`))
+  await desk.expectTitle(forecast.title)
+  await desk.lookClosely()
+  const row = page.getByRole('row').filter({ hasText: bakery.pretzel.name })
+  await expect(row).toContainText('2')
+  const days = page.getByRole('navigation', { name: forecast.days, exact: true }).getByRole('link')
+  await hands.press(days.nth(1))
+  await expect(days.nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect(days.first()).not.toHaveAttribute('aria-current')
+  await desk.lookClosely()
+}
+
 export const bakingJourneys: Journey[] = [
   {
     title: 'the bake plan and its dough groups',
     pages: ['bake-plan', 'dough-groups', 'dough-groups/new', 'dough-groups/:id'],
     go: bakeByGroup,
   },
+  { title: 'the forecast of a day', pages: ['forecast'], go: readForecast },
 ]

@@ -5,6 +5,7 @@ import { useFormat, useT } from '#web/document/use-t.ts'
 /** Table of the products of a day: ordered, expected with its range, and proposed. */
 export function ForecastTable({ forecast }: { forecast: ForecastDay }) {
   const t = useT('admin').forecast
+  const allFinal = forecast.rows.every(({ isFinal }) => isFinal)
   return (
     <table className="w-full">
       <thead>
@@ -21,7 +22,7 @@ export function ForecastTable({ forecast }: { forecast: ForecastDay }) {
       </thead>
       <tbody>
         {forecast.rows.map((row) => (
-          <Row key={row.product} row={row} day={forecast.day} />
+          <Row key={row.product} row={row} day={forecast.day} withNote={!allFinal} />
         ))}
       </tbody>
     </table>
@@ -30,7 +31,7 @@ export function ForecastTable({ forecast }: { forecast: ForecastDay }) {
 
 const cell = 'py-2 pl-3 text-right align-top tabular-nums'
 
-function Row({ row, day }: { row: ForecastRow; day: string }) {
+function Row({ row, day, withNote }: { row: ForecastRow; day: string; withNote: boolean }) {
   const t = useT('admin').forecast
   const format = useFormat()
   const { product, name, ordered, isFinal, prediction, proposed } = row
@@ -41,9 +42,11 @@ function Row({ row, day }: { row: ForecastRow; day: string }) {
         <Link to={`/admin/products/${product}`} className="font-550 wrap-anywhere hover:underline">
           {name}
         </Link>
-        <span className="block text-13 text-text-2">
-          {isFinal ? t.final : methodOf(t, format, row, format.weekday(day))}
-        </span>
+        {withNote && (
+          <span className="block text-13 text-text-2">
+            {isFinal ? t.final : methodOf(t, format, row, format.weekday(day))}
+          </span>
+        )}
       </th>
       <td className={cell}>{format.number(ordered)}</td>
       <td className={cell}>

@@ -129,6 +129,8 @@ function Why({ forecast }: { forecast: ForecastDay }) {
   const { day, kind, leftOut, rows, test, isRough } = forecast
   const weekday = format.weekday(day)
   if (kind.kind === 'closed') return <p className="text-text-2">{t.closed(kind.label)}</p>
+  if (rows.length > 0 && rows.every(({ isFinal }) => isFinal))
+    return <p className="mb-2.5 max-w-text text-text-2">{t.allFinal}</p>
   const values = Math.max(0, ...rows.map(({ prediction }) => prediction?.values ?? 0))
   if (values === 0) return <p className="mb-2.5 max-w-text text-text-2">{t.none}</p>
   const isUsual = kind.kind === 'usual'
@@ -155,5 +157,5 @@ function checked(
 ): string {
   if (products === 0) return t.untested
   if (better === 0) return t.notBetter
-  return t.better(better, products, percent(1 - error / simpleError))
+  return t.better(better, products, error < simpleError ? percent(1 - error / simpleError) : undefined)
 }

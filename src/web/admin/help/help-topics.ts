@@ -16,6 +16,7 @@ export const HELP_TOPICS: Record<HelpTopic, Place> = {
   orders: { group: 'daily', pages: ['orders'] },
   counter: { group: 'daily', pages: ['counter'] },
   'bake-plan': { group: 'daily', pages: ['bake-plan', 'dough-groups'] },
+  forecast: { group: 'daily', pages: ['forecast'] },
   'sold-out': { group: 'daily', pages: ['products/sold-out'] },
   messages: { group: 'daily', pages: ['orders/message'] },
   'closed-days': { group: 'daily', pages: ['branches', 'branches/:id/displaced'] },

@@ -30,8 +30,8 @@ export const forecast = {
       : `${inFigures('de', days)} Feiertage, Sondertage oder geschlossene Tage zählen nicht mit.`,
   range:
     '„Erwartet“ heißt: bis zum Bestellschluss insgesamt bestellt. Die Spanne darunter trifft an mindestens 8 von 10 solchen Tagen zu.',
-  better: (better: number, products: number, percent: string) =>
-    `Nachgeprüft an den letzten Wochen: Bei ${inFigures('de', better)} von ${plural('de', products, 'Produkt', 'Produkten')} lag die Rechnung näher an der Wirklichkeit als „so viel wie letzte Woche“. Zusammen war der Fehler ${percent} kleiner. Bei den anderen steht die Zahl der letzten Woche.`,
+  better: (better: number, products: number, percent: string | undefined) =>
+    `Nachgeprüft an den letzten Wochen: Bei ${inFigures('de', better)} von ${plural('de', products, 'Produkt', 'Produkten')} lag die Rechnung näher an der Wirklichkeit als „so viel wie letzte Woche“. ${percent === undefined ? 'Über alle zusammen war ihr Fehler aber nicht kleiner.' : `Über alle zusammen war ihr Fehler ${percent} kleiner.`} Bei den anderen steht die Zahl der letzten Woche.`,
   notBetter:
     'Nachgeprüft an den letzten Wochen: Die Rechnung war bei keinem Produkt besser als „so viel wie letzte Woche“. Deshalb steht hier überall diese einfache Zahl.',
   untested:
@@ -44,14 +44,14 @@ export const forecast = {
   proposed: 'Vorschlag',
   rangeOf: (low: number, high: number) => `${inFigures('de', low)}–${inFigures('de', high)}`,
   rangeSaid: (low: number, high: number) => `${inFigures('de', low)} bis ${inFigures('de', high)}`,
-  final: 'Bestellschluss vorbei, die Zahl steht fest',
+  allFinal: 'Der Bestellschluss ist vorbei: Die Zahlen stehen fest.',
+  final: 'Bestellschluss vorbei',
   never: (weekday: string) => `Am ${weekday} noch nie bestellt`,
   unknown: 'unbekannt',
   methods: {
-    smoothed: ({ test }) =>
-      test ? `Im Test um ${test.smoothed} daneben, „wie letzte Woche“ um ${test.simple}` : '',
-    simple: () => 'Wie letzte Woche: Genauer war die Rechnung im Test nicht',
-    untested: ({ values }) => `Wie letzte Woche: Erst ${inFigures('de', values)} Wochen bekannt`,
+    smoothed: ({ test }) => (test ? `Fehler im Test ${test.smoothed} statt ${test.simple}` : ''),
+    simple: () => 'Wie letzte Woche: im Test nicht zu schlagen',
+    untested: ({ values }) => `Wie letzte Woche, erst ${inFigures('de', values)} Wochen bekannt`,
     few: ({ values }) =>
       `Zu wenig bekannt für eine Spanne (${plural('de', values, 'Woche', 'Wochen')}): die letzte Zahl`,
     special: ({ weekday }) => `Wie an einem gewöhnlichen ${weekday}`,
@@ -62,5 +62,5 @@ export const forecast = {
   orders: 'Bestellungen',
   bakePlan: 'Backplan',
   knows:
-    'Gerechnet wird nur mit Vorbestellungen. Was ohne Bestellung über die Theke geht, kennt Krume nicht: Wählen Sie oben, wie viel Sie dafür dazurechnen. Aufgerundet wird auf ganze Bleche, wo eins eingetragen ist. Schulferien sind nicht berücksichtigt; Ihre Sondertage und Festtage schon.',
+    'Gerechnet wird nur mit Vorbestellungen. Was ohne Bestellung über die Theke geht, kennt Krume nicht: Wählen Sie oben, wie viel Sie dafür dazurechnen. Schulferien sind nicht berücksichtigt; Ihre Sondertage und Festtage schon.',
 }

@@ -29,7 +29,7 @@ export const forecast: Messages<typeof de> = {
   range:
     '“Expected” is the total ordered by the cut-off. The range below it holds on at least 8 of 10 such days.',
   better: (better, products, percent) =>
-    `Checked against the last weeks: for ${inFigures('en', better)} of ${plural('en', products, 'product', 'products')} the calculation came closer to the truth than “as many as last week”. Altogether the error was ${percent} smaller. The others show last week’s number.`,
+    `Checked against the last weeks: for ${inFigures('en', better)} of ${plural('en', products, 'product', 'products')} the calculation came closer to the truth than “as many as last week”. ${percent === undefined ? 'Over all of them its error was not smaller, though.' : `Over all of them its error was ${percent} smaller.`} The others show last week’s number.`,
   notBetter:
     'Checked against the last weeks: the calculation was better than “as many as last week” for no product. So you see that simple number everywhere.',
   untested: 'Too few weeks are known for a check. Until then you see last week’s number.',
@@ -41,14 +41,14 @@ export const forecast: Messages<typeof de> = {
   proposed: 'Proposal',
   rangeOf: (low, high) => `${inFigures('en', low)}–${inFigures('en', high)}`,
   rangeSaid: (low, high) => `${inFigures('en', low)} to ${inFigures('en', high)}`,
-  final: 'Past the cut-off: the number is final',
+  allFinal: 'The cut-off has passed: the numbers are final.',
+  final: 'Past the cut-off',
   never: (weekday) => `Never ordered on a ${weekday}`,
   unknown: 'unknown',
   methods: {
-    smoothed: ({ test }) =>
-      test ? `Off by ${test.smoothed} in the check, “as last week” by ${test.simple}` : '',
-    simple: () => 'As last week: the calculation was no better in the check',
-    untested: ({ values }) => `As last week: only ${inFigures('en', values)} weeks known`,
+    smoothed: ({ test }) => (test ? `Error in the check ${test.smoothed} instead of ${test.simple}` : ''),
+    simple: () => 'As last week: not beaten in the check',
+    untested: ({ values }) => `As last week, only ${inFigures('en', values)} weeks known`,
     few: ({ values }) =>
       `Too little known for a range (${plural('en', values, 'week', 'weeks')}): the last number`,
     special: ({ weekday }) => `As on a usual ${weekday}`,
@@ -59,5 +59,5 @@ export const forecast: Messages<typeof de> = {
   orders: 'Orders',
   bakePlan: 'Bake plan',
   knows:
-    'Only pre-orders are counted. Krume does not know what you sell over the counter without an order: choose above how much to add for that. Where a tray size is set, the proposal is rounded up to whole trays. School holidays are not taken into account; your special days and rush days are.',
+    'Only pre-orders are counted. Krume does not know what you sell over the counter without an order: choose above how much to add for that. School holidays are not taken into account; your special days and rush days are.',
 }

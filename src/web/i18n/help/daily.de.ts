@@ -1,7 +1,19 @@
 import { de as admin } from '../admin/de.ts'
 import type { HelpArticle } from './help-article.ts'
 
-const { bakePlan, branches, counter, customer, dayMessage, doughGroups, general, nav, orders, print } = admin
+const {
+  bakePlan,
+  branches,
+  counter,
+  customer,
+  dayMessage,
+  doughGroups,
+  forecast,
+  general,
+  nav,
+  orders,
+  print,
+} = admin
 const { soldOut, products, setup, standing } = admin
 
 /** Articles about the daily work. */
@@ -103,6 +115,35 @@ export const daily = {
       late: {
         heading: 'Wenn noch bestellt wird',
         text: `Mengen wachsen mit jeder Bestellung. Was schon abgehakt war, zeigt dann, wie viel noch fehlt. Nach dem Bestellschluss bleibt der Plan stehen. Auf Papier gibt es ihn als *${print.layouts.bake}*.`,
+      },
+    },
+  },
+  forecast: {
+    title: forecast.title,
+    lead: 'Am Abend vorher wissen, wie viel morgen wohl noch bestellt wird.',
+    words: 'Vorhersage, Vorschau, Bedarf, Planung, Menge, Überproduktion, Retouren, Statistik, Feiertag',
+    parts: {
+      read: {
+        heading: 'Die Zahlen lesen',
+        points: [
+          `*${forecast.ordered}*: was schon bestellt ist.`,
+          `*${forecast.expected}*: was bis zum Bestellschluss insgesamt bestellt sein wird. Die Spanne darunter trifft an mindestens 8 von 10 solchen Tagen zu.`,
+          `*${forecast.proposed}*: was Sie backen, mit dem Thekenverkauf, den Sie dazurechnen.`,
+        ],
+        text: 'Nach dem Bestellschluss steht die Zahl fest, und es gibt nichts mehr zu erwarten.',
+      },
+      counter: {
+        heading: 'Den Verkauf an der Theke dazurechnen',
+        text: `Gerechnet wird nur mit Vorbestellungen. Wählen Sie unter *${forecast.counter}*, wie viel Sie im Verhältnis dazu ohne Bestellung verkaufen.`,
+      },
+      trust: {
+        heading: 'Wie weit Sie den Zahlen trauen können',
+        points: [
+          'Gerechnet wird aus den Tagen desselben Wochentags im letzten Jahr, neuere zählen mehr. Die Bestellungen der letzten Wochen rechnet Krume zur Probe nach.',
+          'War die Rechnung bei einem Produkt nicht besser als „so viel wie letzte Woche“, steht dort diese einfache Zahl.',
+          'Für Feiertage, den Tag davor, Festtage und Ihre Sondertage gibt es keine Spanne. Sie zählen bei gewöhnlichen Tagen auch nicht mit.',
+          'Schulferien und Wetter kennt Krume nicht.',
+        ],
       },
     },
   },

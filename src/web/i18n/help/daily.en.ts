@@ -2,7 +2,19 @@ import { en as admin } from '../admin/en.ts'
 import type { Messages } from '../messages.ts'
 import type { daily as german } from './daily.de.ts'
 
-const { bakePlan, branches, counter, customer, dayMessage, doughGroups, general, nav, orders, print } = admin
+const {
+  bakePlan,
+  branches,
+  counter,
+  customer,
+  dayMessage,
+  doughGroups,
+  forecast,
+  general,
+  nav,
+  orders,
+  print,
+} = admin
 const { soldOut, products, setup, standing } = admin
 
 export const daily: Messages<typeof german> = {
@@ -103,6 +115,35 @@ export const daily: Messages<typeof german> = {
       late: {
         heading: 'While orders are still coming in',
         text: `Quantities grow with every order. Whatever was ticked off then shows how many are still missing. After the cut-off the plan stays as it is. On paper it is called *${print.layouts.bake}*.`,
+      },
+    },
+  },
+  forecast: {
+    title: forecast.title,
+    lead: 'Know on the evening before how much will probably still be ordered for tomorrow.',
+    words: 'prediction, demand, planning, quantity, overproduction, statistics, holiday',
+    parts: {
+      read: {
+        heading: 'Read the numbers',
+        points: [
+          `*${forecast.ordered}*: what has been ordered already.`,
+          `*${forecast.expected}*: what will have been ordered in total by the cut-off. The range below it holds on at least 8 of 10 such days.`,
+          `*${forecast.proposed}*: how much to bake, with the counter sales that you add.`,
+        ],
+        text: 'After the cut-off the number is final, and nothing is left to expect.',
+      },
+      counter: {
+        heading: 'Add what you sell over the counter',
+        text: `Only pre-orders are counted. Choose under *${forecast.counter}* how much you sell without an order in proportion to them.`,
+      },
+      trust: {
+        heading: 'How far to trust the numbers',
+        points: [
+          'They are worked out from the days of the same weekday in the last year, recent ones counting more. Krume checks the calculation against the orders of the last weeks.',
+          'Where the calculation was no better than “as many as last week” for a product, you see that simple number.',
+          'There is no range for public holidays, the day before one, rush days and your special days. Nor do they count for usual days.',
+          'Krume knows neither school holidays nor the weather.',
+        ],
       },
     },
   },
