@@ -18,7 +18,7 @@ type Simulated = {
   doublesOn?: number
 }
 
-export const SIMULATED_PRODUCTS: readonly Simulated[] = [
+const SIMULATED_PRODUCTS: readonly Simulated[] = [
   { name: 'steady', units: 60 },
   { name: 'small', units: 6 },
   { name: 'rare', units: 1.2 },

@@ -30,7 +30,7 @@ test('smoothing is chosen only with a smaller error in the test, and only from t
       const { expected, method, test } = predict(values, average)
       expect(test !== undefined).toBe(values.length >= 12)
       expect(method === 'smoothed').toBe(test !== undefined && test.smoothed < test.simple)
-      if (method !== 'smoothed') expect(expected).toBe(values.at(-1) ?? 0)
+      expect(method === 'smoothed' || expected === (values.at(-1) ?? 0)).toBe(true)
     }),
   )
 })

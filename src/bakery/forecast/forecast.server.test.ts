@@ -187,8 +187,8 @@ describe.each(testDatabases)('the forecast on $name', (engine) => {
 
   test('reads the totals of one branch, or of all, by an index', async () => {
     const { core, database, branch, owner } = await setUp(engine)
-    for (const of of ['', branch.id]) {
-      const query = historyRows(core, { bakery: owner.bakery.id, branch: of, until: SATURDAY })
+    for (const at of ['', branch.id]) {
+      const query = historyRows(core, { bakery: owner.bakery.id, branch: at, until: SATURDAY })
       expect(await fullScans(database, query.compile())).toEqual([])
     }
   })

@@ -59,7 +59,7 @@ export function createForecast(core: Core): Forecast {
   }
 }
 
-type Place = { now: LocalNow; rules: BranchRules[]; kindOf(day: Day): DayKind }
+type Place = { now: LocalNow; rules: BranchRules[]; kindOf: (day: Day) => DayKind }
 
 /** Loads the active branches that a forecast is about, with their rules since the first day of the history. */
 async function placeOf(

@@ -21,7 +21,7 @@ export type Prediction = {
 }
 
 /** Share of values that lie in the range. */
-export const COVERAGE = 0.8
+const COVERAGE = 0.8
 /** Errors needed for a range: the largest of four covers four of five. */
 const LEAST_ERRORS = 4
 /** Values that the smoothing needs, and values that it is tested on at least and at most. */
