@@ -33,6 +33,8 @@ export type ApiOptions = {
   crons: Crons
   /** Returns the client's IP address; behind a proxy only the operator knows which header to trust. */
   clientIp: ClientIp
+  /** Endpoints of the product, beside those of the core. */
+  more?: readonly Endpoint[]
 }
 
 /**
@@ -43,7 +45,7 @@ export function createApi(core: Core, options: ApiOptions): Hono {
   const app = new Hono()
   const api: Api = { options, services: createServices(core, options) }
   app.options('/api/*', (c) => preflightResponse(c.req.raw))
-  for (const endpoint of endpoints) {
+  for (const endpoint of [...endpoints, ...(options.more ?? [])]) {
     app.on(endpoint.method, endpoint.path, (c) => answer(c, endpoint, api))
   }
   app.notFound((c) => errorResponse(c.req.raw, notFound()))

@@ -72,6 +72,8 @@ export const ABUSE_LIMITS = {
   'staff-mail': [{ by: 'target', kind: 'window', max: 200, seconds: HOUR }],
   /** Deliveries to a webhook that an owner sends at once, each of which may take seconds. (The bakery.) */
   'send-webhook': [{ by: 'target', kind: 'window', max: 30, seconds: 10 * MINUTE }],
+  /** Calls of a bakery's programs. (The API key.) */
+  'use-key': [{ by: 'target', kind: 'window', max: 600, seconds: MINUTE }],
   /** Actions of an operator. (The operator.) Slows down anyone who gets hold of an unlocked laptop. */
   operate: [{ by: 'target', kind: 'window', max: 120, seconds: MINUTE }],
   /** Requests for the URL of an order that does not exist. */

@@ -18,6 +18,7 @@ import { createOperating } from '#bakery/operating/operating.server.ts'
 import type { Operating } from '#bakery/operating/operating.ts'
 import type { Ordering } from '#bakery/ordering/ordering.server.ts'
 import type { PlatformEnvironment, PlatformPlace } from '#bakery/platform/platform.ts'
+import { createPrograms } from '#bakery/programs/programs.server.ts'
 import { registerBakeryRules } from '#bakery/rules.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { createWebhookDelivery } from '#bakery/webhooks/deliver-webhooks.server.ts'
@@ -43,6 +44,7 @@ import { type AbuseLimits, createAbuseLimits } from './abuse-limits.ts'
 import type { Config } from './config.ts'
 import { createMachine } from './machine.ts'
 import { keepPrivate } from './private-files.ts'
+import { programEndpoints } from './program-endpoints.ts'
 import { programVersion } from './program-version.ts'
 import { restoreInProcess } from './restore-in-process.ts'
 import { createSettingsBlobs } from './settings-blobs.ts'
@@ -131,7 +133,9 @@ export async function openApp(
   })
   const crons = background.scheduler
   const operating = createOperating({ core, auth, publicUrl, environment, machine, crons, mailer, log })
-  const api = createApi(core, { log, limits, crons, clientIp, auth })
+  const calls = createPrograms(core, ordering)
+  const more = programEndpoints({ calls, keys: krume.apiKeys, limits, publicUrl })
+  const api = createApi(core, { log, limits, crons, clientIp, auth, more })
   return {
     core,
     ordering,

@@ -29,6 +29,7 @@ import {
 } from './ordering/orders-collections.server.ts'
 import { platform } from './platform/platform-collection.server.ts'
 import { bakeLists, printSettings } from './print/print-collections.server.ts'
+import { apiKeys } from './programs/api-keys-collection.server.ts'
 import { standingOrders } from './standing/standing-collection.server.ts'
 import { bakeries } from './tenancy/bakeries-collection.server.ts'
 import { formerSlugs } from './tenancy/former-slugs-collection.server.ts'
@@ -73,6 +74,7 @@ export const bakeryCollections = [
   digests,
   webhooks,
   webhookDeliveries,
+  apiKeys,
   platform,
   operatorActions,
   setupLinks,

@@ -43,6 +43,7 @@ import { createPlatform } from './platform/platform.server.ts'
 import type { PlatformEnvironment } from './platform/platform.ts'
 import { createPrint } from './print/print.server.ts'
 import { createProfile } from './profile/profile.server.ts'
+import { createApiKeys } from './programs/api-keys.server.ts'
 import { forgetCustomer } from './retention/forget-customer.server.ts'
 import { customerData, eraseCustomer } from './retention/own-data.server.ts'
 import { createCatalogues } from './shop/catalogues.server.ts'
@@ -140,6 +141,7 @@ export function createKrume({
     },
     standing: createStanding(core, publicUrl),
     webhooks: createWebhooks(core, place),
+    apiKeys: createApiKeys(core, place),
     contact: createContact(core, place),
     platform,
   }

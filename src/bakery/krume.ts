@@ -27,6 +27,7 @@ import type { Overview } from './overview/overview.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Print } from './print/print.ts'
 import type { Profile } from './profile/profile.ts'
+import type { ApiKeys } from './programs/api-keys.ts'
 import type { ForgetsCustomers } from './retention/own-data.ts'
 import type { Shop } from './shop/shop-service.ts'
 import type { StaffOrders } from './shop/staff-order-options.ts'
@@ -68,6 +69,7 @@ export type Krume = {
   shop: Shop
   standing: Standing
   webhooks: Webhooks
+  apiKeys: ApiKeys
   contact: Contact
   platform: Platform
 }

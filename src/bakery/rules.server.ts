@@ -14,6 +14,7 @@ import { createOrdering, type Ordering } from './ordering/ordering.server.ts'
 import { isOperatorMissing } from './platform/platform.server.ts'
 import type { PlatformEnvironment, PlatformPlace } from './platform/platform.ts'
 import { PLATFORM_ID, platform } from './platform/platform-collection.server.ts'
+import { registerSharingRules } from './programs/note-sharing.server.ts'
 import { standingParts } from './standing/confirmation-parts.server.ts'
 import { registerStandingRules } from './standing/note-standing.server.ts'
 import { bakeries } from './tenancy/bakeries-collection.server.ts'
@@ -27,6 +28,7 @@ export function registerBakeryRules(core: Core, place: PlatformPlace): Ordering 
   const ordering = createOrdering(core, mailCustomers(place.publicUrl, standingParts(place.publicUrl)))
   registerStandingRules(core)
   registerWebhookRules(core)
+  registerSharingRules(core)
   endWaysInAtFirstProof(core)
   judgePasswords(core)
   core.hooks.on(bakeries.name, { beforeDelete: ({ core, record }) => emptyBakery(core, record.id) })

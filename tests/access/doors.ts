@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { endpoints } from '#api/endpoints.ts'
+import { programDoors } from '#app/program-endpoints.ts'
 import { registerLiveTopics } from '#bakery/live/live-topics.server.ts'
 import type { Core } from '#core/core.ts'
 
@@ -8,7 +9,9 @@ import type { Core } from '#core/core.ts'
 
 /** Returns the API's endpoints; those of records once for each collection. */
 export function apiDoors(collections: readonly string[]): string[] {
-  const doors = endpoints.map(({ method, path }) => `${method} ${path.replace(/\{[^}]*\}/g, '')}`)
+  const doors = [...endpoints, ...programDoors].map(
+    ({ method, path }) => `${method} ${path.replace(/\{[^}]*\}/g, '')}`,
+  )
   return [
     ...doors.filter((door) => !isOfRecords(door)),
     ...collections.flatMap((name) => doors.filter(isOfRecords).map((door) => doorOf(door, name))),

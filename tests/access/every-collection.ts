@@ -14,6 +14,7 @@ import { setupLinks } from '#bakery/operating/access/setup-links-collection.serv
 import { customerNotes } from '#bakery/ordering/customers/customer-notes-collection.server.ts'
 import { PLATFORM_ID, platform } from '#bakery/platform/platform-collection.server.ts'
 import { bakeLists, printSettings } from '#bakery/print/print-collections.server.ts'
+import { apiKeys } from '#bakery/programs/api-keys-collection.server.ts'
 import { formerSlugs } from '#bakery/tenancy/former-slugs-collection.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { webhookDeliveries, webhooks } from '#bakery/webhooks/webhooks-collections.server.ts'
@@ -83,6 +84,8 @@ export async function fillCollections({ core, krume, things, bakery: { owner } }
   const { id: hook } = await records.create(webhooks, { ...webhook, events: ['order.placed'] })
   const told = { bakery, webhook: hook, type: 'order.placed', status: 'done', nextAttempt: AT } as const
   await records.create(webhookDeliveries, { ...told, excerpt: 'Danke, Karla' })
+  const key = { bakery, name: 'Kasse', scopes: ['orders:read'], hash: 'ef'.repeat(32) } as const
+  await records.create(apiKeys, { ...key, scopes: [...key.scopes], lastUse: AT })
   await records.create(registrations, {
     tokenHash: 'cd'.repeat(32),
     email: 'nora@example.com',

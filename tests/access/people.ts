@@ -47,6 +47,7 @@ type Things = {
   rush: string
   doughGroup: string
   webhook: string
+  apiKey: string
   order: string
   standing: string
   /** File names. */
@@ -118,6 +119,7 @@ const NOTHING = {
   rush: 'norush000000000',
   doughGroup: 'nodoughgroup000',
   webhook: 'nowebhook000000',
+  apiKey: 'noapikey0000000',
   order: 'noorder0000000000000000000',
   standing: 'nostanding0000000000000000',
 }
@@ -133,7 +135,8 @@ async function addPictures(
 }
 
 async function thingsOf({ records }: Core, bakery: TestBakery) {
-  const { owner, branch, category, product, addPool, addRush, addDoughGroup, addWebhook, place } = bakery
+  const { owner, branch, category, product, addPool, addRush, addDoughGroup, addWebhook, addApiKey, place } =
+    bakery
   return {
     bakery: owner.bakery.id,
     user: owner.owner.id,
@@ -144,6 +147,7 @@ async function thingsOf({ records }: Core, bakery: TestBakery) {
     rush: (await addRush('2026-04-04')).id,
     doughGroup: (await addDoughGroup([product.id])).id,
     webhook: (await addWebhook()).id,
+    apiKey: (await addApiKey()).id,
     standing: (
       await records.create(
         standingOrders,

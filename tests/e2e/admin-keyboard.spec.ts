@@ -5,6 +5,7 @@ import { adminRoutes } from '#web/admin/routes.ts'
 import { pageRoutesOf } from '../support/page-routes.ts'
 import { english, expect, german, type Page, test } from './fixtures.ts'
 import { accountJourneys } from './journeys/account.ts'
+import { apiKeyJourneys } from './journeys/api-keys.ts'
 import { assortmentJourneys } from './journeys/assortment.ts'
 import { bakingJourneys } from './journeys/baking.ts'
 import { branchJourneys } from './journeys/branches.ts'
@@ -23,6 +24,7 @@ const JOURNEYS = [
   ...shopJourneys,
   ...accountJourneys,
   ...webhookJourneys,
+  ...apiKeyJourneys,
   ...helpJourneys,
 ]
 // Both languages, one in light and one in dark mode.

@@ -129,6 +129,7 @@ test("another owner's records are a 404 wherever an address names one", async ({
     'rush-days/:id': (await foreign.addRush(dayFromNow(40))).id,
     'dough-groups/:id': (await foreign.addDoughGroup()).id,
     'webhooks/:id': (await foreign.addWebhook()).id,
+    'api-keys/:id': (await foreign.addApiKey()).id,
   }
   expect(Object.keys(foreignIds).toSorted()).toEqual(addressesWithId(adminRoutes).toSorted())
 

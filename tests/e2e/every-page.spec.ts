@@ -115,6 +115,7 @@ for (const visitor of VISITORS) {
       'rush-days': (await bakery.addRush(dayFromNow(40))).id,
       'dough-groups': (await bakery.addDoughGroup()).id,
       webhooks: (await bakery.addWebhook()).id,
+      'api-keys': (await bakery.addApiKey()).id,
     }
     const page = await newVisitor(context)
     await page.goto(localPath(locale, '/login'))

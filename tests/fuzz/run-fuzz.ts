@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { API_PATH } from '#bakery/programs/program-calls.ts'
 import { type KrumeServer, startKrume } from '../support/krume-server.ts'
 import { SUPERUSER } from '../support/open-bakery-over-api.ts'
 import { findHalfWritten } from './invariants.ts'
@@ -151,7 +152,7 @@ class Run {
 
   async #sendOne(question: Question): Promise<void> {
     const host = question.site === 'shop' ? this.#world.shopHost : hostOf(this.#krume)
-    const { ms, status, text } = await this.#sender.send(host, this.#world.headersOf[question.as], question)
+    const { ms, status, text } = await this.#sender.send(host, this.#headersOf(question), question)
     this.#done += 1
     this.#targets.add(question.target)
     this.#byStatus[status] = (this.#byStatus[status] ?? 0) + 1
@@ -161,6 +162,12 @@ class Run {
     if (question.as !== 'operator' && text.includes(CANARY)) this.#leaks.push(JSON.stringify(question))
     if (ms > this.#slowest.ms)
       this.#slowest = { ms: Math.round(ms), target: `${question.as}: ${question.target}` }
+  }
+
+  /** Returns an actor's headers. For the calls of programs, the owner has a key. */
+  #headersOf({ as, path }: Question): Record<string, string> {
+    const isCall = path.startsWith(API_PATH) && as === 'owner'
+    return isCall ? this.#world.keyHeaders : this.#world.headersOf[as]
   }
 
   /** Returns whether the actor is still signed in. Throws when the server does not respond. */

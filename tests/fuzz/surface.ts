@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { Parser } from 'htmlparser2'
 import { endpoints } from '#api/endpoints.ts'
+import { programDoors } from '#app/program-endpoints.ts'
 import { bakeryCollections } from '#bakery/collections.server.ts'
 import routes from '#web/routes.ts'
 import type { Question, Sender } from './send.ts'
@@ -38,7 +39,7 @@ export async function findSurface(world: World, host: string, sender: Sender): P
   const pages = [...pathsOf(routes, /^(?!storefront|missing)/, 'platform')]
   const shop = [...pathsOf(routes, /^storefront\//, 'shop')]
   const surface: Surface = {
-    endpoints: endpoints.map(({ method, path }) => ({ method, path })),
+    endpoints: [...endpoints, ...programDoors].map(({ method, path }) => ({ method, path })),
     routes: [...pages, ...shop],
     forms: [],
     links: [],

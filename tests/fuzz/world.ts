@@ -19,6 +19,8 @@ export type ForeignBakery = OpenBakery & { things: string[] }
 export type World = {
   shopHost: string
   headersOf: Record<'guest' | 'owner' | 'operator', Record<string, string>>
+  /** Headers with the owner's API key, for the calls of programs. */
+  keyHeaders: Record<string, string>
   /** How the owner signs in, unless a request has changed it. */
   account: OpenBakery['owner']
   ids: string[]
@@ -44,6 +46,7 @@ export async function openWorld(krume: KrumeServer, foreign: ForeignBakery): Pro
       owner: headers,
       operator: await signInOperator(krume),
     },
+    keyHeaders: { Authorization: `Bearer ${(await own.addApiKey()).key}` },
     account: own.owner,
     ids: [...idsOf(own), ...idsOf(foreign), ...foreign.things, record.id, ...orders, ...things],
     own: [...idsOf(own), ...orders, ...things],
@@ -142,10 +145,10 @@ async function addOneOfEach(bakery: OpenBakery, text: string): Promise<string[]>
     ),
     await create('day_messages', { day, subject: text, text, key: text, sentOn: dayFromNow(0), number: 1 }),
   ]
-  const webhook = await bakery.addWebhook()
+  const [webhook, apiKey] = [await bakery.addWebhook(), await bakery.addApiKey()]
   const told = { webhook: webhook.id, type: 'order.placed', status: 'failed', nextAttempt: new Date() }
   const delivery = await create('webhook_deliveries', { ...told, day, excerpt: text })
-  return [...made, webhook, delivery].map(({ id }) => id)
+  return [...made, webhook, apiKey, delivery].map(({ id }) => id)
 }
 
 async function placeOrders(krume: KrumeServer, bakery: OpenBakery, name: string): Promise<string[]> {

@@ -9,6 +9,7 @@ import type { ProductInput } from '#bakery/catalogue/products/products.ts'
 import type { OrderRequest } from '#bakery/ordering/order-request.ts'
 import type { StaffOrderRequest } from '#bakery/ordering/placing/staff-order.ts'
 import type { GeneralInput } from '#bakery/profile/profile.ts'
+import type { ApiKeyInput } from '#bakery/programs/api-keys.ts'
 import type { standingOrders } from '#bakery/standing/standing-collection.server.ts'
 import type { Registration } from '#bakery/tenancy/accounts.ts'
 import type { WebhookInput } from '#bakery/webhooks/webhooks.ts'
@@ -187,6 +188,11 @@ export function aRushInput(
 export function aWebhookInput(changes: Partial<WebhookInput> = {}): WebhookInput {
   const url = 'https://192.0.2.1/krume'
   return { name: 'Kasse', url, events: ['order.placed'], customerData: false, ...changes }
+}
+
+/** A key that may read orders. */
+export function anApiKeyInput(changes: Partial<ApiKeyInput> = {}): ApiKeyInput {
+  return { name: 'Kasse', scopes: ['orders:read'], days: 365, ...changes }
 }
 
 /** Record of a confirmed standing order for the product every Saturday at eight. */

@@ -8,9 +8,11 @@ import type { Pool, PoolInput } from '#bakery/catalogue/pools/pools.ts'
 import type { Category } from '#bakery/catalogue/products/categories.ts'
 import type { DoughGroup } from '#bakery/catalogue/products/dough-groups.ts'
 import type { Product, ProductInput } from '#bakery/catalogue/products/products.ts'
+import { API_SCOPES } from '#bakery/programs/api-scopes.ts'
+import { hashOf, newKey } from '#bakery/programs/key-text.server.ts'
 import { AGREEMENT_VERSION } from '#bakery/tenancy/processing-agreement.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
-import { randomString } from '#kit/ids.ts'
+import { randomString, recordId } from '#kit/ids.ts'
 import {
   aBranchInput,
   aGeneralInput,
@@ -44,6 +46,8 @@ export type OpenBakery = {
   addDoughGroup(): Promise<DoughGroup>
   /** Adds a webhook that leads nowhere. */
   addWebhook(): Promise<{ id: string }>
+  /** Adds an API key with all scopes. */
+  addApiKey(): Promise<{ id: string; key: string }>
   /** The operator's client, to read data that no page shows. */
   operator: PocketBase
 }
@@ -115,6 +119,18 @@ export async function openBakeryOverApi(url: string): Promise<OpenBakery> {
     addWebhook: () => {
       const secret = `whsec_${btoa('a secret of thirty-two characters')}`
       return create('webhooks', { ...aWebhookInput(), bakery: bakery.id, secret })
+    },
+    addApiKey: async () => {
+      const id = recordId()
+      const key = newKey(id)
+      await create('api_keys', {
+        id,
+        bakery: bakery.id,
+        name: 'Kasse',
+        scopes: API_SCOPES,
+        hash: hashOf(key),
+      })
+      return { id, key }
     },
     operator,
   }

@@ -34,6 +34,7 @@ import { createScheduler } from '#kit/time/scheduler.ts'
 import {
   aBranchInput,
   aGeneralInput,
+  anApiKeyInput,
   anOrderRequest,
   aPoolInput,
   aProductInput,
@@ -114,6 +115,7 @@ export type TestBakery = {
   addDoughGroup: (products: readonly string[], name?: string) => Promise<DoughGroup>
   /** Adds a webhook that leads nowhere. */
   addWebhook: (name?: string) => Promise<{ id: string }>
+  addApiKey: (name?: string) => Promise<{ id: string; key: string }>
   /**
    * Places a customer's order: two of the product on `PICKUP_DAY`, at today's price. Returns its id; throws when it
    * is refused.
@@ -149,6 +151,8 @@ export async function openBakery(
     value(await krume.doughGroups.create(owner, { name, add: [...add], remove: [] }))
   const addWebhook = async (name = 'Kasse') =>
     value(await krume.webhooks.create(owner, aWebhookInput({ name }), undefined))
+  const addApiKey = async (name = 'Kasse') =>
+    value(await krume.apiKeys.create(owner as FreshOwner, anApiKeyInput({ name }), owner as FreshOwner))
   const branch = await addBranch()
   const product = await addProduct()
   value(await krume.profile.acceptAgreement(present(await krume.accounts.ownerInPerson(session))))
@@ -175,6 +179,7 @@ export async function openBakery(
     addRush,
     addDoughGroup,
     addWebhook,
+    addApiKey,
     place,
   }
 }

@@ -21,6 +21,7 @@ import { dayMail } from '../messages/day-mail.ts'
 import type { OrderChanges } from '../ordering/order-changes.ts'
 import type { VolumeLine } from '../ordering/orders.ts'
 import type { Letterhead } from '../platform/platform.ts'
+import { apiKeyMail } from '../programs/api-key-mail.ts'
 import { occurrenceOf } from '../standing/occurrence.ts'
 import { partsOfConfirmation } from '../standing/standing-mails.ts'
 import { webhookOffMail } from '../webhooks/webhook-off-mail.ts'
@@ -99,6 +100,7 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
     'cutoff-digest': [digestMail({ ...DIGEST, owner, letterhead, kind: 'cutoff' })],
     'morning-papers': [digestMail({ ...DIGEST, owner, letterhead, kind: 'morning' })],
     'webhook-off': BECAUSE.map((because) => webhookOffMail({ ...WEBHOOK, owner, letterhead, because })),
+    'api-key-created': [apiKeyMail({ ...API_KEY, owner, letterhead })],
     'order-cancelled': [
       orderOf('order-cancelled', { status: 'cancelled' }),
       orderOf('order-cancelled', { status: 'cancelled', cancelReason: 'Der Ofen ist defekt.' }),
@@ -138,6 +140,10 @@ const EFFECTS = ['repays', 'removes', 'cancels'] as const satisfies readonly Wit
 const BECAUSE = ['failing', 'gone'] as const
 const WEBHOOK = {
   webhook: { id: 'webhook0000001', name: 'Kasse', url: 'https://kasse.example/krume' },
+}
+
+const API_KEY: Pick<Parameters<typeof apiKeyMail>[0], 'key'> = {
+  key: { id: 'apikey000000001', name: 'Kasse', scopes: ['orders:read', 'orders:write'] },
 }
 
 const SAMPLE_OPERATOR: Letterhead['operator'] = {

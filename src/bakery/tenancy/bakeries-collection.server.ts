@@ -92,7 +92,7 @@ export const bakeries = defineCollection({
       /** Mails to the owner: sums after the cut-off of a day, and its papers at 4:30 in the morning. */
       cutoffDigest: bool(),
       morningPapers: bool(),
-      /** True if a webhook sends customer data to another program; follows the webhooks. */
+      /** True if another program gets customer data; follows the webhooks and API keys. */
       sharesCustomerData: bool(),
       /** True while a confirmed standing order runs, also after `standingOrders` was switched off. */
       hasStandingOrders: bool(),

@@ -1,4 +1,4 @@
-import type { Core, RecordChange } from '#core/core.ts'
+import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import type { Day } from '../branches/hours.ts'
 import type { OrderEvent } from '../ordering/orders.ts'
@@ -13,17 +13,11 @@ import type { Webhook } from './webhooks.ts'
 import { webhookDeliveries, webhooks } from './webhooks-collections.server.ts'
 
 /**
- * Queues a delivery for each entry in the history of an order, in the entry's transaction, and keeps the bakery's
- * `sharesCustomerData` true to its webhooks. Call it once per core.
+ * Queues a delivery for each entry in the history of an order, in the entry's transaction. Call it once per core.
  */
 export function registerWebhookRules(core: Core): void {
   core.hooks.on(orderEvents.name, {
     afterCreate: ({ core, record }) => queueOrderEvent(core, record as OrderEvent),
-  })
-  core.hooks.on(webhooks.name, {
-    afterCreate: noteSharing,
-    afterUpdate: noteSharing,
-    afterDelete: noteSharing,
   })
 }
 
@@ -145,14 +139,4 @@ export async function queueErasures(core: Core, ids: readonly string[]): Promise
       })),
   )
   if (rows.length > 0) await core.records.createMany(webhookDeliveries, rows)
-}
-
-async function noteSharing({ core, record }: RecordChange): Promise<void> {
-  const id = String(record['bakery'])
-  const bakery = await core.records.find(bakeries, id)
-  if (!bakery || bakery.deletingSince !== '') return
-  const sharing = { filter: 'bakery = {:bakery} && customerData = true', params: { bakery: id } }
-  const sharesCustomerData = (await core.records.count(webhooks, sharing)) > 0
-  if (bakery.sharesCustomerData !== sharesCustomerData)
-    await core.records.update(bakeries, id, { sharesCustomerData })
 }

@@ -40,6 +40,8 @@ const PAGES: [path: string, de: string, en: string][] = [
   ['/admin/general', 'Allgemeines', 'General'],
   ['/admin/webhooks/new', 'Neuer Webhook', 'New webhook'],
   ['/admin/webhooks/{webhook}', 'Kasse', 'Kasse'],
+  ['/admin/api-keys/new', 'Neuer API-Schlüssel', 'New API key'],
+  ['/admin/api-keys/{apiKey}', 'Kasse', 'Kasse'],
   ['/admin/legal/terms', 'AGB', 'Terms'],
   ['/admin/legal/datasecurity', 'Datenschutz', 'Privacy'],
   ['/admin/legal/withdrawal', 'Widerrufsbelehrung', 'Withdrawal notice'],
@@ -63,6 +65,7 @@ describe.each(testDatabases)("the owner's pages on $name", (engine) => {
       rush: (await bakery.addRush('2026-04-04')).id,
       doughGroup: (await bakery.addDoughGroup([bakery.product.id])).id,
       webhook: (await bakery.addWebhook()).id,
+      apiKey: (await bakery.addApiKey()).id,
     }
     const seen: string[][] = []
     for (const [template] of PAGES) {

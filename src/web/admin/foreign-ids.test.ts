@@ -37,6 +37,7 @@ type ForeignKind =
   | 'rush'
   | 'doughGroup'
   | 'webhook'
+  | 'apiKey'
 
 /** Attempts for every admin route. The test fails until a new route is listed here. */
 function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
@@ -170,6 +171,8 @@ function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
       ),
     ],
     forecast: [get(`?day=2026-03-07&branch=${branch}`)],
+    'api-keys/new': NO_IDS,
+    'api-keys/:id': [get('', 404), post({ intent: 'delete' }, 404)],
     'webhooks/new': NO_IDS,
     'webhooks/:id': [
       get('', 404),
@@ -290,6 +293,7 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
         rush: rush.id,
         doughGroup: doughGroup.id,
         webhook: (await foreign.addWebhook('Fremdkasse')).id,
+        apiKey: (await foreign.addApiKey('Fremdschlüssel')).id,
       }
       const names = [
         'Fremdfiliale',
@@ -299,6 +303,7 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
         'Fremdgruppe',
         'Fremdfest',
         'Fremdkasse',
+        'Fremdschlüssel',
         'Fremdkunde Meier',
         'Fremdnotiz',
         'Fremddauer',
@@ -327,4 +332,5 @@ const KINDS: Record<string, ForeignKind> = {
   'rush-days': 'rush',
   'dough-groups': 'doughGroup',
   webhooks: 'webhook',
+  'api-keys': 'apiKey',
 }

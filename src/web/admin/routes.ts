@@ -47,6 +47,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('general', 'admin/general/general.tsx'),
   route('webhooks/new', 'admin/webhooks/new-webhook.tsx'),
   route('webhooks/:id', 'admin/webhooks/webhook.tsx'),
+  route('api-keys/new', 'admin/api-keys/new-api-key.tsx'),
+  route('api-keys/:id', 'admin/api-keys/api-key.tsx'),
   route('legal/:text', 'admin/legal/legal.tsx'),
   route('duties', 'admin/legal/duties.tsx'),
   route('branding', 'admin/branding/branding.tsx'),

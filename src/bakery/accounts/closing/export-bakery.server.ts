@@ -14,6 +14,7 @@ import { bakedBatches } from '#bakery/ordering/baking/baked-batches-collection.s
 import { customerNotes } from '#bakery/ordering/customers/customer-notes-collection.server.ts'
 import { orderEvents, orderLines, orders, soldOut } from '#bakery/ordering/orders-collections.server.ts'
 import { bakeLists, printSettings } from '#bakery/print/print-collections.server.ts'
+import { API_KEY_SECRETS, apiKeys } from '#bakery/programs/api-keys-collection.server.ts'
 import { standingOrders } from '#bakery/standing/standing-collection.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { formerSlugs } from '#bakery/tenancy/former-slugs-collection.server.ts'
@@ -49,6 +50,7 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   bakeLists,
   webhooks,
   webhookDeliveries,
+  apiKeys,
   formerSlugs,
 ]
 
@@ -101,11 +103,11 @@ function partsOf(core: Core, { bakery }: { bakery: Bakery }): Part[] {
 }
 
 /**
- * Returns the fields to export, without the secrets of webhooks. System fields must be named in `systemFields`, because
+ * Returns the fields to export, without the secrets of webhooks and API keys. System fields must be named in `systemFields`, because
  * some of them are secrets.
  */
 function fieldsOf({ fields }: CollectionDefinition, systemFields: string[] = []): string[] {
-  const secrets = new Set<string>(WEBHOOK_SECRETS)
+  const secrets = new Set<string>([...WEBHOOK_SECRETS, ...API_KEY_SECRETS])
   return [...new Set(['id', ...systemFields, ...Object.keys(fields)])].filter((name) => !secrets.has(name))
 }
 

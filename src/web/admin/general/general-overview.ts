@@ -16,6 +16,7 @@ export function useGeneralOverview({
   isAccepted,
   published,
   webhooks,
+  apiKeys = [],
 }: {
   draft: GeneralDraft
   host: string
@@ -25,8 +26,10 @@ export function useGeneralOverview({
   isAccepted: boolean
   published: boolean
   webhooks: readonly Pick<ListedWebhook, 'offSince'>[]
+  /** Absent for an operator who acts as the owner. */
+  apiKeys: readonly unknown[] | undefined
 }): Section<GeneralSection>[] {
-  const { general: t, publish, webhooks: w } = useT('admin')
+  const { general: t, publish, webhooks: w, apiKeys: k } = useT('admin')
   const own = Object.values(legal).filter((state) => state !== 'generated' && state !== 'exempt').length
   const limits = [
     draft.paymentMeans.map((means) => t.payment[means]).join(', '),
@@ -37,6 +40,10 @@ export function useGeneralOverview({
   const isReachable = !missing.includes('email') && !missing.includes('phone')
   const isNamed = missing.every((field) => field === 'email' || field === 'phone')
   const off = webhooks.filter(({ offSince }) => offSince !== '').length
+  const connections = [
+    webhooks.length > 0 && w.count(webhooks.length),
+    apiKeys.length > 0 && k.count(apiKeys.length),
+  ].filter((text) => text !== false)
   const lacking: Summary = { summary: t.overview.missing, warns: true }
   const summaries: Record<GeneralSection, Summary> = {
     bakery: isReachable ? { summary: `${draft.slug}.${host}` } : lacking,
@@ -48,7 +55,7 @@ export function useGeneralOverview({
     integrations:
       off > 0
         ? { summary: w.someOff(off), warns: true }
-        : { summary: webhooks.length === 0 ? w.none : w.count(webhooks.length) },
+        : { summary: connections.length === 0 ? w.none : connections.join(', ') },
     publish: published ? { summary: t.overview.published } : { summary: t.overview.unpublished, warns: true },
   }
   return GENERAL_SECTIONS.map((id) => ({ id, title: t.sections[id], ...summaries[id] }))

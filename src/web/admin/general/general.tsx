@@ -14,6 +14,7 @@ import { attempt } from '#web/request/service-errors.server.ts'
 import { shopUrl } from '#web/request/site.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
+import { ApiKeysPanel } from '../api-keys/api-keys-panel.tsx'
 import { PublishCard } from '../publish/publish-card.tsx'
 import { IntegrationsPanel } from '../webhooks/integrations-panel.tsx'
 import type { Route } from './+types/general.ts'
@@ -27,7 +28,7 @@ export const handle: DeskHandle = { savesAtBottom: 'in-section' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await ownerScope(context)
-  const { krume, config, locale } = requestOf(context)
+  const { krume, config, locale, session } = requestOf(context)
   const { bakery } = scope
   return {
     draft: generalDraftOf(bakery, locale),
@@ -39,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     hints: await krume.profile.publishHints(scope),
     legal: await krume.legal.states(scope),
     webhooks: await krume.webhooks.list(scope),
+    apiKeys: session?.user.actedBy === undefined ? await krume.apiKeys.list(scope) : undefined,
     shopUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/')),
     imprintUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/imprint')),
     privacyUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/datasecurity')),
@@ -82,7 +84,12 @@ export default function General({ loaderData, actionData }: Route.ComponentProps
   const current = loaderData.section ?? answered
   const shown = current ?? 'bakery'
   const own = {
-    integrations: <IntegrationsPanel webhooks={loaderData.webhooks} />,
+    integrations: (
+      <div className="grid gap-4">
+        <IntegrationsPanel webhooks={loaderData.webhooks} />
+        {loaderData.apiKeys && <ApiKeysPanel keys={loaderData.apiKeys} timezone={agreement.timezone} />}
+      </div>
+    ),
     agreement: <AgreementPanel {...agreement} />,
     publish: (
       <PublishCard

@@ -40,6 +40,7 @@ test.each([
   ['/admin/dough-groups/new', 'bake-plan'],
   ['/admin/general', 'general'],
   ['/admin/webhooks/abc', 'webhooks'],
+  ['/admin/api-keys/abc', 'api-keys'],
   ['/admin/agreement', 'legal'],
   ['/admin/help', undefined],
   ['/admin/productsx', undefined],

@@ -35,6 +35,7 @@ export const HELP_TOPICS: Record<HelpTopic, Place> = {
   'customers-view': { group: 'shop', pages: ['orders'] },
   account: { group: 'account', pages: ['account'] },
   webhooks: { group: 'account', pages: ['general', 'webhooks'] },
+  'api-keys': { group: 'account', pages: ['general', 'api-keys'] },
 }
 
 const TOPICS = Object.keys(HELP_TOPICS) as HelpTopic[]

@@ -21,6 +21,7 @@ export function DangerZone({
   action,
   title,
   text,
+  label,
   refused,
   children,
 }: {
@@ -28,6 +29,8 @@ export function DangerZone({
   action: string
   title: string
   text: string
+  /** Text of the button; by default it says to delete. */
+  label?: string
   /** Reason why deleting was refused. */
   refused?: string | undefined
   /** Further choices, such as where the products go. */
@@ -59,7 +62,7 @@ export function DangerZone({
           pending={pending ? common.sending : undefined}
           className="mt-4"
         >
-          {t.delete}
+          {label ?? t.delete}
         </Button>
       </Form>
     </details>

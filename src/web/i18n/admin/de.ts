@@ -2,6 +2,7 @@ import type { Weekday } from '#bakery/branches/hours.ts'
 import { inFigures, plural } from '#bakery/figures.ts'
 import { account } from './account.de.ts'
 import { agreement } from './agreement.de.ts'
+import { apiKeys } from './api-keys.de.ts'
 import { bakePlan } from './bake-plan.de.ts'
 import { branches } from './branches.de.ts'
 import { branding } from './branding.de.ts'
@@ -156,4 +157,5 @@ export const de = {
   dayMessage,
   tour,
   webhooks,
+  apiKeys,
 }

@@ -2,6 +2,7 @@ import { inFigures, plural } from '#bakery/figures.ts'
 import type { Messages } from '../messages.ts'
 import { account } from './account.en.ts'
 import { agreement } from './agreement.en.ts'
+import { apiKeys } from './api-keys.en.ts'
 import { bakePlan } from './bake-plan.en.ts'
 import { branches } from './branches.en.ts'
 import { branding } from './branding.en.ts'
@@ -154,4 +155,5 @@ export const en: AdminMessages = {
   dayMessage,
   tour,
   webhooks,
+  apiKeys,
 }

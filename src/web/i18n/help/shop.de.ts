@@ -5,7 +5,7 @@ import type { HelpArticle } from './help-article.ts'
 
 const { account, branches, branding, categories, general, legal, marketing, nav, pools, products, rush } =
   admin
-const { publish, webhooks } = admin
+const { apiKeys, publish, webhooks } = admin
 
 /** Articles about the assortment, the shop and the account. */
 export const shop = {
@@ -236,6 +236,29 @@ export const shop = {
       failed: {
         heading: 'Wenn nichts ankommt',
         text: `Wir versuchen es etwa vier Tage lang. Im *${webhooks.log.title}* steht zu jeder Nachricht, was das andere Programm geantwortet hat; *${webhooks.log.resendFailed}* holt alles nach.`,
+      },
+    },
+  },
+  'api-keys': {
+    title: apiKeys.title,
+    lead: 'Mit einem Schlüssel liest ein Programm Bestellungen, Mengen und Produkte selbst und meldet zurück, was gepackt und abgeholt ist.',
+    words: 'Kasse, API, Schlüssel, Token, OpenAPI, Entwickler, Programm, Warenwirtschaft, lesen',
+    parts: {
+      add: {
+        heading: 'Einen Schlüssel anlegen',
+        steps: [
+          `Öffnen Sie *${nav.general}*, *${general.sections.integrations}*, und wählen Sie *${apiKeys.add}*.`,
+          'Nennen Sie das Programm, und erlauben Sie nur, was es braucht. Zur Sicherheit fragen wir nach Ihrem Passwort.',
+          'Kopieren Sie den Schlüssel in das andere Programm. Er wird nur dieses eine Mal gezeigt, und Sie bekommen eine Mail.',
+        ],
+      },
+      lost: {
+        heading: 'Schlüssel verloren oder in fremden Händen',
+        text: `Öffnen Sie den Schlüssel und wählen Sie *${apiKeys.revoke.action}*: Er öffnet sofort nichts mehr. Legen Sie dann einen neuen an.`,
+      },
+      developers: {
+        heading: 'Für Entwickler',
+        text: `*${apiKeys.docs}* beschreibt alle Aufrufe so, dass Programme daraus ihren Zugriff erzeugen können. Wer nicht fragen, sondern benachrichtigt werden will, nimmt dazu einen Webhook.`,
       },
     },
   },

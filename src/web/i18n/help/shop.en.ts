@@ -6,7 +6,7 @@ import type { shop as german } from './shop.de.ts'
 
 const { account, branches, branding, categories, general, legal, marketing, nav, pools, products, rush } =
   admin
-const { publish, webhooks } = admin
+const { apiKeys, publish, webhooks } = admin
 
 export const shop: Messages<typeof german> = {
   products: {
@@ -236,6 +236,29 @@ export const shop: Messages<typeof german> = {
       failed: {
         heading: 'If nothing arrives',
         text: `We keep trying for about four days. *${webhooks.log.title}* shows what the other program answered to each message; *${webhooks.log.resendFailed}* catches up on everything.`,
+      },
+    },
+  },
+  'api-keys': {
+    title: apiKeys.title,
+    lead: 'With a key, a program reads orders, quantities and products by itself and reports what is packed and picked up.',
+    words: 'till, API, key, token, OpenAPI, developer, program, merchandise system, read',
+    parts: {
+      add: {
+        heading: 'Add a key',
+        steps: [
+          `Open *${nav.general}*, *${general.sections.integrations}*, and choose *${apiKeys.add}*.`,
+          'Name the program, and allow only what it needs. To be safe, we ask for your password.',
+          'Copy the key into the other program. It is shown only this once, and you get a mail.',
+        ],
+      },
+      lost: {
+        heading: 'Key lost or in the wrong hands',
+        text: `Open the key and choose *${apiKeys.revoke.action}*: it opens nothing from then on. Then add a new one.`,
+      },
+      developers: {
+        heading: 'For developers',
+        text: `*${apiKeys.docs}* describes all calls in a form from which programs can generate their access. To be told instead of asking, add a webhook.`,
       },
     },
   },

@@ -35,6 +35,7 @@ export const mails = {
     'day-message': 'Nachricht an alle eines Tages',
     'cutoff-digest': 'Zahlen nach dem Bestellschluss, an die Bäckerei',
     'morning-papers': 'Papiere für den Tag, an die Bäckerei',
+    'api-key-created': 'Neuer API-Schlüssel, an die Bäckerei',
     'webhook-off': 'Webhook ausgeschaltet, an die Bäckerei',
     'standing-request': 'Bestätigung eines Dauerauftrags angefragt',
     'standing-started': 'Dauerauftrag läuft',

@@ -35,6 +35,7 @@ export const mails: Messages<typeof de> = {
     'day-message': 'Message to everyone of a day',
     'cutoff-digest': 'Quantities after the cut-off, to the bakery',
     'morning-papers': 'Papers for the day, to the bakery',
+    'api-key-created': 'New API key, to the bakery',
     'webhook-off': 'Webhook switched off, to the bakery',
     'standing-request': 'Standing order to confirm',
     'standing-started': 'Standing order started',

@@ -1,0 +1,142 @@
+import { data, Form } from 'react-router'
+import { API_KEY_DAYS, API_KEY_MAX, API_SCOPES } from '#bakery/programs/api-scopes.ts'
+import type { FieldProblems } from '#bakery/result.ts'
+import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
+import { EditHeader } from '#web/desk/forms/edit-header.tsx'
+import { InertWhileSaving } from '#web/desk/forms/inert-while-saving.tsx'
+import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
+import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
+import { PageHeader } from '#web/desk/page/page-header.tsx'
+import { Panel } from '#web/desk/page/panel.tsx'
+import { useT } from '#web/document/use-t.ts'
+import { ownerInPerson } from '#web/guards/owner-guard.server.ts'
+import { readForm } from '#web/request/read-form.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
+import { attempt } from '#web/request/service-errors.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/forms/choices.tsx'
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
+import { Field, FieldProblemsProvider, Fieldset } from '#web/ui/forms/field.tsx'
+import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
+import { Head } from '#web/ui/head.tsx'
+import { proofAnswer, withProof } from '../account/fresh-proof.server.ts'
+import { ProofStep, stepOf } from '../account/proof-step.tsx'
+import { INTEGRATIONS } from '../webhooks/integrations-path.ts'
+import { NO_STORE } from '../webhooks/no-store.ts'
+import { Secret } from '../webhooks/secret.tsx'
+import type { Route } from './+types/new-api-key.ts'
+import { type ApiKeyDraft, apiKeyForm, apiKeyInputOf } from './api-key-fields.ts'
+
+export const handle: OwnerHandle = { savesAtBottom: true, ownerInPerson: true }
+
+export function loader({ context }: Route.LoaderArgs) {
+  ownerInPerson(context)
+  return null
+}
+
+/** Creates the key, which is part of this answer and of no other. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const owner = ownerInPerson(context)
+  const { krume } = requestOf(context)
+  const form = await readForm(request)
+  const draft = apiKeyForm.read(form)
+  const asked = await withProof(context, form, (proven) =>
+    attempt(context, 'creating an API key', () => krume.apiKeys.create(owner, apiKeyInputOf(draft), proven)),
+  )
+  if ('step' in asked) return proofAnswer(asked.step, { draft, problems: {}, failed: false })
+  const result = asked.done
+  if (!result) return data({ draft, problems: {}, failed: true }, { status: 500 })
+  if (!result.ok) return data({ draft, problems: result.fields, failed: false }, { status: 422 })
+  return data({ created: { ...result.value, name: draft.name } }, { status: 201, headers: NO_STORE })
+}
+
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
+export { noStore as headers } from '../webhooks/no-store.ts'
+
+export default function NewApiKey({ actionData }: Route.ComponentProps) {
+  const { apiKeys: t, general } = useT('admin')
+  const step = stepOf(actionData)
+  if (step) return <ProofStep step={step} cancel={INTEGRATIONS} />
+  if (actionData && 'created' in actionData) {
+    const { id, key, name } = actionData.created
+    return (
+      <>
+        <Head title={t.created} />
+        <PageHeader
+          title={t.createdTitle(name)}
+          back={{ to: INTEGRATIONS, label: general.sections.integrations }}
+        />
+        <Panel title={t.title} hint={t.keyText} className="max-w-lead">
+          <Secret value={key} once={t.once} copied={t.copied} />
+          <ButtonLink to={`/admin/api-keys/${id}`} variant="primary" className="mt-4">
+            {t.next}
+          </ButtonLink>
+        </Panel>
+      </>
+    )
+  }
+  return (
+    <>
+      <Head title={t.newTitle} />
+      <ApiKeyForm returned={actionData} />
+    </>
+  )
+}
+
+type Returned = { draft: ApiKeyDraft; problems: FieldProblems; failed: boolean } | NoAnswer | undefined
+
+function ApiKeyForm({ returned }: { returned: Returned }) {
+  const { apiKeys: t, general } = useT('admin')
+  const form = useDraftForm({ stored: apiKeyForm.empty, seen: undefined, read: apiKeyForm.read, returned })
+  const { formRef, draft, revision, onChange, isDirty, discard } = form
+  return (
+    <FieldProblemsProvider value={returned?.problems}>
+      <Form method="post" noValidate ref={formRef} onChange={onChange}>
+        <EditHeader
+          title={t.newTitle}
+          back={{ to: INTEGRATIONS, label: general.sections.integrations }}
+          seen={form.seen}
+          isDirty={isDirty}
+          discard={discard}
+        />
+        <div className="mb-4 grid gap-3 empty:hidden">
+          <SaveFailure of={returned} />
+          <ErrorSummary labels={{ name: t.name, scopes: t.scopes, days: t.validity }} />
+        </div>
+        <InertWhileSaving key={revision} className="grid items-start gap-4 lg:grid-cols-2">
+          <Panel title={t.program}>
+            <div className="grid gap-4">
+              <Field name="name" label={t.name} hint={t.nameHint}>
+                <TextInput required defaultValue={draft.name} maxLength={API_KEY_MAX.name} />
+              </Field>
+              <Field name="days" label={t.validity} hint={t.validityHint}>
+                <Select defaultValue={draft.days}>
+                  {API_KEY_DAYS.map((days) => (
+                    <option key={days} value={days}>
+                      {t.days(days)}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            </div>
+          </Panel>
+          <Panel title={t.scopes} hint={t.scopesHint}>
+            <Fieldset name="scopes" legend={t.scopesLegend}>
+              {API_SCOPES.map((scope) => (
+                <Checkbox
+                  key={scope}
+                  name="scopes"
+                  value={scope}
+                  defaultChecked={draft.scopes.includes(scope)}
+                  label={t.scopeNames[scope]}
+                  hint={scope === 'customers:read' ? t.customersHint : undefined}
+                />
+              ))}
+            </Fieldset>
+          </Panel>
+        </InertWhileSaving>
+      </Form>
+    </FieldProblemsProvider>
+  )
+}
