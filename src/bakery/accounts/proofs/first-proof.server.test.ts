@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { passkeyChallenges, passkeys } from '#bakery/accounts/sign-in/passkeys-collections.server.ts'
+import { apiKeys } from '#bakery/programs/api-keys-collection.server.ts'
 import { ownersCollection } from '#bakery/tenancy/accounts.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
@@ -45,7 +46,7 @@ async function hijackBeforehand(engine: TestEngine) {
   return { ...platform, registration, stranger, owner }
 }
 
-/** Adds a webhook that sends orders to a stranger, with one delivery waiting. */
+/** Adds a webhook that sends orders to a stranger, with one delivery waiting, and an API key. */
 async function addWebhook(core: Core, owner: string): Promise<void> {
   const of = { filter: 'owner = {:owner}', params: { owner } }
   const { id: bakery } = present(await core.records.findFirst(bakeries, of))
@@ -59,6 +60,8 @@ async function addWebhook(core: Core, owner: string): Promise<void> {
     nextAttempt: new Date(0),
   } as const
   await core.records.create(webhookDeliveries, delivery)
+  const hash = 'ab'.repeat(32)
+  await core.records.create(apiKeys, { bakery, name: 'Kasse', scopes: ['orders:read'], hash })
 }
 
 /** The ways in which the owner of the address can prove it for the first time. */
@@ -107,6 +110,7 @@ async function remainingWaysIn({ core, krume, owner, registration, stranger }: H
     secondStep: (await core.records.get(users, owner)).secondStep,
     webhooks: await core.records.count(webhooks, on),
     deliveries: await core.records.count(webhookDeliveries, waiting),
+    apiKeys: await core.records.count(apiKeys, { filter: ofBakery, params: { owner } }),
   }
 }
 
@@ -121,6 +125,7 @@ const NONE = {
   secondStep: false,
   webhooks: 0,
   deliveries: 0,
+  apiKeys: 0,
 }
 
 describe.each(testDatabases)('the first proof of an address on $name', (engine) => {
@@ -174,7 +179,12 @@ describe.each(testDatabases)('the first proof of an address on $name', (engine) 
     const { token } = await newestMail(world, 'verification')
     const { password } = registration
     expect(await krume.mailedLinks.verifyEmail({ token, password })).toMatchObject({ ok: true })
-    expect(await remainingWaysIn(world)).toMatchObject({ password: true, webhooks: 1, deliveries: 1 })
+    expect(await remainingWaysIn(world)).toMatchObject({
+      password: true,
+      webhooks: 1,
+      deliveries: 1,
+      apiKeys: 1,
+    })
   })
 
   test('comes before a passkey', async () => {

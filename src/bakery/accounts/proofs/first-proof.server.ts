@@ -1,5 +1,6 @@
 import { users } from '#bakery/tenancy/users-collection.server.ts'
 import type { Core, RecordChange } from '#core/core.ts'
+import { revokeAllKeys } from '../../programs/revoke-keys.server.ts'
 import { switchOffAll } from '../../webhooks/switch-off.server.ts'
 import { endPasskeys } from '../sign-in/ways-in.server.ts'
 
@@ -7,8 +8,8 @@ import { endPasskeys } from '../sign-in/ways-in.server.ts'
 export const PROVEN_ALONE: readonly string[] = [users.name]
 
 /**
- * When an owner's address is proven for the first time, removes the passkeys, turns off the second step, and switches
- * off the webhooks unless whoever set up the account proved it. The core removes passwords and linked accounts. Call
+ * When an owner's address is proven for the first time, removes the passkeys, turns off the second step, switches off
+ * the webhooks and revokes the API keys unless whoever set up the account proved it. The core removes passwords and linked accounts. Call
  * it once per core.
  */
 export function endWaysInAtFirstProof(core: Core): void {
@@ -20,7 +21,9 @@ export function endWaysInAtFirstProof(core: Core): void {
       if (!isFirstProof(change)) return
       const { core, record, previous } = change
       await endPasskeys(core, record.id)
-      if (record['tokenKey'] !== previous?.['tokenKey']) await switchOffAll(core, record.id, 'proof')
+      if (record['tokenKey'] === previous?.['tokenKey']) return
+      await switchOffAll(core, record.id, 'proof')
+      await revokeAllKeys(core, record.id)
     },
   })
 }
