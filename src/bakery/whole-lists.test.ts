@@ -27,6 +27,7 @@ const CUT = {
   'ordering/reading/list-orders.server.ts':
     'a page, with how many there are, or that there are more than are counted',
   'page.server.ts': 'a page, with how many there are',
+  'programs/find-orders.server.ts': 'a page, with the cursor of the next',
   'print/bake-lists.server.ts': 'the last two versions are compared',
   'retention/delete-unfinished.server.ts': 'in portions, until nothing is left',
   'accounts/closing/empty-bakery.server.ts': 'in portions, until nothing is left',
