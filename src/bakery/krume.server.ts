@@ -15,6 +15,7 @@ import { createProducts } from './catalogue/products/products.server.ts'
 import { createProductSheets } from './catalogue/sheets/product-sheets.server.ts'
 import { createContact } from './contact/contact.server.ts'
 import { createForecast } from './forecast/forecast.server.ts'
+import { createSales } from './forecast/sales/sales.server.ts'
 import type { Krume } from './krume.ts'
 import { createLegal } from './legal/legal.server.ts'
 import { createMarketing } from './marketing/marketing.server.ts'
@@ -116,6 +117,7 @@ export function createKrume({
     dayMessages: createDayMessages(core, publicUrl, brandImages),
     dayNotes: createDayNotes(core),
     forecast: createForecast(core),
+    sales: createSales(core),
     overview: createOverview(core, place, legal),
     print: createPrint(core, publicUrl),
     marketing: createMarketing(core, publicUrl),

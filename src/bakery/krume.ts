@@ -13,6 +13,7 @@ import type { Products } from './catalogue/products/products.ts'
 import type { ProductSheets } from './catalogue/sheets/product-sheets.ts'
 import type { Contact } from './contact/contact.ts'
 import type { Forecast } from './forecast/forecast.ts'
+import type { SalesFigures } from './forecast/sales/sales.ts'
 import type { Legal } from './legal/legal-text.ts'
 import type { Marketing } from './marketing/marketing.ts'
 import type { DayMessages } from './messages/day-messages.ts'
@@ -63,6 +64,7 @@ export type Krume = {
   dayMessages: DayMessages
   dayNotes: DayNotes
   forecast: Forecast
+  sales: SalesFigures
   overview: Overview
   print: Print
   marketing: Marketing

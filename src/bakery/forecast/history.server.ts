@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
 import { addDays } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
-import { HISTORY_DAYS, type UnitsByProduct } from './day-totals.ts'
+import { type DayTotals, HISTORY_DAYS, type UnitsByProduct } from './day-totals.ts'
 import { dayTotals } from './day-totals-collection.server.ts'
 import type { History } from './series.ts'
 
@@ -36,4 +36,34 @@ function sum(known: UnitsByProduct | undefined, units: UnitsByProduct): UnitsByP
   const sums = { ...known }
   for (const [product, count] of Object.entries(units)) sums[product] = (sums[product] ?? 0) + count
   return sums
+}
+
+/** Reads the totals of the days from `from` to `to` at one branch, or at all (`''`). */
+export async function readTotals(
+  { sql }: Core,
+  { bakery, branch, from, to }: { bakery: string; branch: string; from: Day; to: Day },
+): Promise<DayTotals[]> {
+  const place = branch === '' ? (['bakery', bakery] as const) : (['branch', branch] as const)
+  const rows = await sql
+    .selectFrom(dayTotals.name)
+    .selectAll()
+    .where(place[0], '=', place[1])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+  return rows.map((row) => ({
+    branch: String(row['branch']),
+    day: String(row['day']),
+    orders: Number(row['orders']),
+    noShows: Number(row['noShows']),
+    cancelled: Number(row['cancelled']),
+    revenueCents: Number(row['revenueCents']),
+    units: countsOf(row['units']),
+    missedUnits: countsOf(row['missedUnits']),
+    hours: countsOf(row['hours']),
+  }))
+}
+
+function countsOf(stored: unknown): Record<string, number> {
+  return (JSON.parse(String(stored ?? '{}')) ?? {}) as Record<string, number>
 }

@@ -29,6 +29,7 @@ const PAGES: [path: string, de: string, en: string][] = [
   ['/admin/dough-groups/new', 'Neue Teiggruppe', 'New dough group'],
   ['/admin/dough-groups/{doughGroup}', 'Weizenteig', 'Weizenteig'],
   ['/admin/bake-plan', 'Backplan', 'Bake plan'],
+  ['/admin/figures', 'Auswertung', 'Figures'],
   ['/admin/forecast', 'Prognose', 'Forecast'],
   ['/admin/orders', 'Bestellungen', 'Orders'],
   ['/admin/orders/new', 'Bestellung erfassen', 'Take an order'],

@@ -170,6 +170,8 @@ function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
         ].map((of) => post({ day: '2026-03-07', batch: '1', units: '2', baked, ...of }, 404)),
       ),
     ],
+    figures: [get(`?branch=${branch}`)],
+    'figures/:file': [get(`?branch=${branch}`, 404)],
     forecast: [get(`?day=2026-03-07&branch=${branch}`)],
     'api-keys/new': NO_IDS,
     'api-keys/:id': [get('', 404), post({ intent: 'delete' }, 404)],

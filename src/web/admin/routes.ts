@@ -17,6 +17,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('counter/sync', 'admin/counter/sync.ts'),
   route('bake-plan', 'admin/bake-plan/bake-plan.tsx'),
   route('forecast', 'admin/forecast/forecast.tsx'),
+  route('figures', 'admin/sales/sales.tsx'),
+  route('figures/:file', 'admin/sales/sales-file.ts'),
   route('dough-groups', 'admin/dough-groups/dough-groups.tsx'),
   route('dough-groups/new', 'admin/dough-groups/new-dough-group.tsx'),
   route('dough-groups/:id', 'admin/dough-groups/dough-group.tsx'),

@@ -65,6 +65,17 @@ async function readForecast(desk: Desk): Promise<void> {
   await desk.lookClosely()
 }
 
+async function readFigures(desk: Desk): Promise<void> {
+  const { t, page, locale } = desk
+  const { sales } = t.admin
+  await page.goto(localPath(locale, '/admin/figures'))
+  await desk.expectTitle(sales.title)
+  await expect(page.getByText(sales.none)).toBeVisible()
+  await page.getByRole('combobox', { name: sales.period, exact: true }).selectOption('year')
+  await expect(page).toHaveURL(/period=year/)
+  await desk.lookClosely()
+}
+
 export const bakingJourneys: Journey[] = [
   {
     title: 'the bake plan and its dough groups',
@@ -72,4 +83,5 @@ export const bakingJourneys: Journey[] = [
     go: bakeByGroup,
   },
   { title: 'the forecast of a day', pages: ['forecast'], go: readForecast },
+  { title: 'the figures of a period', pages: ['figures'], go: readFigures },
 ]

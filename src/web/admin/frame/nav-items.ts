@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   ChefHat,
   CircleQuestionMark,
   Layers,
@@ -21,6 +22,7 @@ export type NavKey =
   | 'orders'
   | 'bakePlan'
   | 'forecast'
+  | 'sales'
   | 'products'
   | 'categories'
   | 'branches'
@@ -40,6 +42,7 @@ export const WORK_ITEMS: NavItem[] = [
   { key: 'products', to: '/admin/products', icon: Wheat },
   { key: 'categories', to: '/admin/product-categories', icon: Layers },
   { key: 'branches', to: '/admin/branches', icon: Store },
+  { key: 'sales', to: '/admin/figures', icon: ChartColumn },
 ]
 
 /** Links for the shop's appearance and information. */

@@ -17,6 +17,7 @@ export const HELP_TOPICS: Record<HelpTopic, Place> = {
   counter: { group: 'daily', pages: ['counter'] },
   'bake-plan': { group: 'daily', pages: ['bake-plan', 'dough-groups'] },
   forecast: { group: 'daily', pages: ['forecast'] },
+  sales: { group: 'daily', pages: ['figures'] },
   'sold-out': { group: 'daily', pages: ['products/sold-out'] },
   messages: { group: 'daily', pages: ['orders/message'] },
   'closed-days': { group: 'daily', pages: ['branches', 'branches/:id/displaced'] },

@@ -23,6 +23,7 @@ export function PlaceTiles({ products, ordersTomorrow, branches }: Counts) {
     overview: '',
     bakePlan: '',
     forecast: '',
+    sales: '',
     account: '',
     general: t.overview.tiles.general,
     branding: t.overview.tiles.branding,

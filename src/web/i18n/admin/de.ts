@@ -25,6 +25,7 @@ import { productImport } from './product-import.de.ts'
 import { products } from './products.de.ts'
 import { publish } from './publish.de.ts'
 import { rush } from './rush.de.ts'
+import { sales } from './sales.de.ts'
 import { setup } from './setup.de.ts'
 import { soldOut } from './sold-out.de.ts'
 import { standing } from './standing.de.ts'
@@ -62,6 +63,7 @@ export const de = {
     orders: 'Bestellungen',
     bakePlan: 'Backplan',
     forecast: 'Prognose',
+    sales: 'Auswertung',
     products: 'Produkte',
     categories: 'Kategorien',
     branches: 'Filialen',
@@ -142,6 +144,7 @@ export const de = {
   agreement,
   doughGroups,
   duties,
+  sales,
   setup,
   forecast,
   general,

@@ -26,6 +26,7 @@ import { productImport } from './product-import.en.ts'
 import { products } from './products.en.ts'
 import { publish } from './publish.en.ts'
 import { rush } from './rush.en.ts'
+import { sales } from './sales.en.ts'
 import { setup } from './setup.en.ts'
 import { soldOut } from './sold-out.en.ts'
 import { standing } from './standing.en.ts'
@@ -61,6 +62,7 @@ export const en: AdminMessages = {
     orders: 'Orders',
     bakePlan: 'Bake plan',
     forecast: 'Forecast',
+    sales: 'Figures',
     products: 'Products',
     categories: 'Categories',
     branches: 'Branches',
@@ -140,6 +142,7 @@ export const en: AdminMessages = {
   agreement,
   doughGroups,
   duties,
+  sales,
   setup,
   forecast,
   general,

@@ -14,7 +14,7 @@ const {
   orders,
   print,
 } = admin
-const { soldOut, products, setup, standing } = admin
+const { soldOut, products, sales, setup, standing } = admin
 
 /** Articles about the daily work. */
 export const daily = {
@@ -144,6 +144,26 @@ export const daily = {
           'Für Feiertage, den Tag davor, Festtage und Ihre Sondertage gibt es keine Spanne. Sie zählen bei gewöhnlichen Tagen auch nicht mit.',
           'Schulferien und Wetter kennt Krume nicht.',
         ],
+      },
+    },
+  },
+  sales: {
+    title: sales.title,
+    lead: 'Was wann bestellt wird, was liegen bleibt und wie die Filialen dastehen.',
+    words: 'Statistik, Diagramm, Umsatz, Zahlen, Bericht, Retouren, Abfall, Verschwendung, Excel, CSV',
+    parts: {
+      read: {
+        heading: 'Die Bilder lesen',
+        steps: [
+          `Wählen Sie *${sales.period}* und, wenn Sie mehrere haben, die Filiale.`,
+          `*${sales.weekday.title}* zeigt Stück je Tag: Wo die Farbe kräftig ist, wird dieses Produkt am meisten bestellt.`,
+          `*${sales.asTable}* unter jedem Bild zeigt die Zahlen, *${sales.download}* speichert sie für Excel.`,
+        ],
+        text: 'Gezählt wird bis gestern, ohne stornierte Bestellungen. Die Summen nennen niemanden und bleiben zwei Jahre.',
+      },
+      waste: {
+        heading: 'Was die Vorbestellung spart',
+        text: `*${sales.waste.leftOver}* rechnet aus, was übrig wäre, hätten Sie so viel gebacken, wie eine Woche vorher bestellt war. *${sales.waste.missed}* ist, was auf Bestellung gebacken und nicht geholt wurde. Den Verkauf ohne Bestellung kennt Krume nicht.`,
       },
     },
   },

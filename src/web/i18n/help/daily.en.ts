@@ -15,7 +15,7 @@ const {
   orders,
   print,
 } = admin
-const { soldOut, products, setup, standing } = admin
+const { soldOut, products, sales, setup, standing } = admin
 
 export const daily: Messages<typeof german> = {
   orders: {
@@ -144,6 +144,26 @@ export const daily: Messages<typeof german> = {
           'There is no range for public holidays, the day before one, rush days and your special days. Nor do they count for usual days.',
           'Krume knows neither school holidays nor the weather.',
         ],
+      },
+    },
+  },
+  sales: {
+    title: sales.title,
+    lead: 'What is ordered when, what is left behind and how the branches compare.',
+    words: 'statistics, chart, revenue, numbers, report, waste, Excel, CSV',
+    parts: {
+      read: {
+        heading: 'Read the charts',
+        steps: [
+          `Choose the *${sales.period}* and, if you have several, the branch.`,
+          `*${sales.weekday.title}* shows units per day: where the colour is strong, this product is ordered most.`,
+          `*${sales.asTable}* below each chart shows the numbers, *${sales.download}* saves them for Excel.`,
+        ],
+        text: 'Counted up to yesterday, without cancelled orders. The totals name nobody and are kept for two years.',
+      },
+      waste: {
+        heading: 'What pre-ordering saves',
+        text: `*${sales.waste.leftOver}* works out what would be left if you had baked as many as were ordered a week before. *${sales.waste.missed}* is what was baked to order and not collected. Krume does not know what you sell without an order.`,
       },
     },
   },

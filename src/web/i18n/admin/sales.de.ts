@@ -1,0 +1,63 @@
+import { plural } from '#bakery/figures.ts'
+import type { SalesPeriod } from '#bakery/forecast/sales/sales.ts'
+
+export const sales = {
+  title: 'Auswertung',
+  lead: 'Was wann bestellt wird, was liegen bleibt und wie die Filialen dastehen. Jedes Bild hat eine Tabelle, die Sie herunterladen können.',
+  period: 'Zeitraum',
+  periods: { weeks: '4 Wochen', quarter: '3 Monate', year: '1 Jahr' } satisfies Record<SalesPeriod, string>,
+  branch: 'Filiale',
+  allBranches: 'Alle Filialen',
+  show: 'Anzeigen',
+  span: (from: string, to: string, orders: number) =>
+    `${from} bis ${to}: ${plural('de', orders, 'Bestellung', 'Bestellungen')}. Gezählt wird bis gestern.`,
+  none: 'In diesem Zeitraum wurde nichts bestellt.',
+  asTable: 'Als Tabelle',
+  download: 'CSV herunterladen',
+  downloadOf: (chart: string) => `${chart} als CSV herunterladen`,
+  weekday: {
+    title: 'Was an welchem Tag',
+    hint: 'Stück je Tag mit Bestellungen, im Mittel. Je kräftiger die Farbe, desto mehr von diesem Produkt.',
+    product: 'Produkt',
+    total: 'Zusammen',
+    more: (count: number) =>
+      `Und ${plural('de', count, 'weiteres Produkt', 'weitere Produkte')}: Alle stehen in der CSV-Datei.`,
+  },
+  hours: {
+    title: 'Wann abgeholt wird',
+    hint: 'Bestellungen nach der Stunde, in der ihre Abholzeit beginnt.',
+    hour: 'Stunde',
+    orders: 'Bestellungen',
+  },
+  waste: {
+    title: 'Was die Vorbestellung spart',
+    hint: 'Verglichen mit einem Betrieb, der von jedem Produkt so viel backt, wie eine Woche vorher bestellt war. Was ohne Bestellung über die Theke geht, kennt Krume nicht.',
+    leftOver: 'Blieben so übrig',
+    missing: 'Hätten so gefehlt',
+    missed: 'Bestellt und nicht abgeholt',
+    units: (count: number) => plural('de', count, 'Stück', 'Stück'),
+    ofOrdered: (share: string) => `${share} des Bestellten`,
+    byProduct: 'Nicht abgeholt, nach Produkt',
+    product: 'Produkt',
+    ordered: 'Bestellt',
+    noneMissed: 'Alles wurde abgeholt.',
+  },
+  noShows: {
+    title: 'Nicht abgeholt, Woche für Woche',
+    hint: 'Anteil der Bestellungen, die niemand abgeholt hat.',
+    week: 'Woche ab',
+    orders: 'Bestellungen',
+    noShows: 'Nicht abgeholt',
+    share: 'Anteil',
+  },
+  branches: {
+    title: 'Filialen nebeneinander',
+    branch: 'Filiale',
+    orders: 'Bestellungen',
+    perDay: 'Je Tag',
+    revenue: 'Umsatz',
+    noShows: 'Nicht abgeholt',
+    cancelled: 'Storniert',
+    days: 'Tage',
+  },
+}
