@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Sales } from '#bakery/forecast/sales/sales.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
@@ -11,6 +12,8 @@ export function BranchPanel({ sales: { branches }, query }: { sales: Sales; quer
   const format = useFormat()
   const most = Math.max(1, ...branches.map(({ orders }) => orders))
   const columns = [t.orders, t.perDay, t.revenue, t.noShows]
+  /** Phones have no room for the mean, which the CSV file has the numbers for. */
+  const narrow = (column: string | undefined) => column === t.perDay && 'max-sm:hidden'
   return (
     <Panel title={t.title} aside={<TableLink table="branches" query={query} chart={t.title} />}>
       <table className="w-full text-14">
@@ -20,7 +23,7 @@ export function BranchPanel({ sales: { branches }, query }: { sales: Sales; quer
               {t.branch}
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="pb-1 pl-2 text-right font-550">
+              <th key={column} scope="col" className={clsx('pb-1 pl-2 text-right font-550', narrow(column))}>
                 {column}
               </th>
             ))}
@@ -41,7 +44,10 @@ export function BranchPanel({ sales: { branches }, query }: { sales: Sales; quer
                 format.price(revenueCents),
                 format.percent(noShows / Math.max(1, orders)),
               ].map((value, index) => (
-                <td key={columns[index]} className="py-2 pl-2 text-right align-top tabular-nums">
+                <td
+                  key={columns[index]}
+                  className={clsx('py-2 pl-2 text-right align-top tabular-nums', narrow(columns[index]))}
+                >
                   {value}
                 </td>
               ))}

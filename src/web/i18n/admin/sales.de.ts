@@ -32,8 +32,8 @@ export const sales = {
   waste: {
     title: 'Was die Vorbestellung spart',
     hint: 'Verglichen mit einem Betrieb, der von jedem Produkt so viel backt, wie eine Woche vorher bestellt war. Was ohne Bestellung über die Theke geht, kennt Krume nicht.',
-    leftOver: 'Blieben so übrig',
-    missing: 'Hätten so gefehlt',
+    leftOver: 'Wären übrig geblieben',
+    missing: 'Hätten gefehlt',
     missed: 'Bestellt und nicht abgeholt',
     units: (count: number) => plural('de', count, 'Stück', 'Stück'),
     ofOrdered: (share: string) => `${share} des Bestellten`,
@@ -44,7 +44,7 @@ export const sales = {
   },
   noShows: {
     title: 'Nicht abgeholt, Woche für Woche',
-    hint: 'Anteil der Bestellungen, die niemand abgeholt hat.',
+    hint: 'Anteil der Bestellungen, die niemand abgeholt hat, in Prozent.',
     week: 'Woche ab',
     orders: 'Bestellungen',
     noShows: 'Nicht abgeholt',

@@ -33,8 +33,8 @@ export const sales: Messages<typeof de> = {
   waste: {
     title: 'What pre-ordering saves',
     hint: 'Compared with a bakery that bakes as many of each product as were ordered a week before. Krume does not know what you sell over the counter without an order.',
-    leftOver: 'Would be left over',
-    missing: 'Would be missing',
+    leftOver: 'Would have been left over',
+    missing: 'Would have been missing',
     missed: 'Ordered and not collected',
     units: (count) => plural('en', count, 'unit', 'units'),
     ofOrdered: (share) => `${share} of what was ordered`,
@@ -45,7 +45,7 @@ export const sales: Messages<typeof de> = {
   },
   noShows: {
     title: 'Not collected, week by week',
-    hint: 'Share of orders that nobody collected.',
+    hint: 'Share of orders that nobody collected, in per cent.',
     week: 'Week from',
     orders: 'Orders',
     noShows: 'Not collected',
