@@ -25,8 +25,7 @@ export async function historyOf(core: Core, of: HistoryOf): Promise<History> {
   const days = new Map<Day, UnitsByProduct>()
   for (const row of rows) {
     const day = String(row['day'])
-    const units = JSON.parse(String(row['units'] ?? '{}')) as UnitsByProduct
-    days.set(day, sum(days.get(day), units))
+    days.set(day, sum(days.get(day), countsOf(row['units'])))
   }
   return { first: String(rows[0]?.['day'] ?? ''), until: of.until, days }
 }
@@ -65,5 +64,6 @@ export async function readTotals(
 }
 
 function countsOf(stored: unknown): Record<string, number> {
-  return (JSON.parse(String(stored ?? '{}')) ?? {}) as Record<string, number>
+  const counts = typeof stored === 'string' ? (JSON.parse(stored) as Record<string, number> | null) : null
+  return counts ?? {}
 }
