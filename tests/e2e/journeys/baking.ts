@@ -66,12 +66,12 @@ async function readForecast(desk: Desk): Promise<void> {
 }
 
 async function readFigures(desk: Desk): Promise<void> {
-  const { t, page, locale } = desk
+  const { t, hands, page, locale } = desk
   const { sales } = t.admin
   await page.goto(localPath(locale, '/admin/figures'))
   await desk.expectTitle(sales.title)
   await expect(page.getByText(sales.none)).toBeVisible()
-  await page.getByRole('combobox', { name: sales.period, exact: true }).selectOption('year')
+  await hands.select(page.getByRole('combobox', { name: sales.period, exact: true }), 'year')
   await expect(page).toHaveURL(/period=year/)
   await desk.lookClosely()
 }
