@@ -3,6 +3,7 @@ import { group, rows, text } from '#web/desk/forms/form-fields.ts'
 import { readForm } from './read-form.ts'
 
 const URLENCODED = 'application/x-www-form-urlencoded'
+const PART = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'
 
 function posted(body: string, type = URLENCODED): Request {
   return new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } })
@@ -40,7 +41,8 @@ test.each([
   ['no boundary', posted('--y', 'multipart/form-data'), 400],
   ['too many fields', posted('a&'.repeat(10_000)), 413],
   ['too much text', posted(`a=${'b'.repeat(4 * 1024 * 1024)}`), 413],
-  ['too many parts', posted('--x\r\n'.repeat(10_002), 'multipart/form-data; boundary=x'), 413],
+  ['too many parts', posted(`${PART.repeat(10_001)}--x--\r\n`, 'multipart/form-data; boundary=x'), 413],
+  ['a broken form of many parts', posted('--x\r\n'.repeat(10_002), 'multipart/form-data; boundary=x'), 400],
 ])('%s is refused', async (_, request, status) => {
   await expect(readForm(request)).rejects.toMatchObject({ init: { status } })
 })

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { countFormFields } from '#kit/count-form-fields.ts'
+import { FormTooLargeError, readMultipart } from '#kit/read-multipart.ts'
 import { IndexedForm } from './indexed-form.ts'
 
 /** Maximum number of fields; rush days with a thousand products have half as many. */
@@ -7,6 +8,9 @@ const MAX_FIELDS = 10_000
 
 /** Maximum length of a form without files in bytes: decoding more takes seconds. */
 const MAX_TEXT = 4 * 1024 * 1024
+
+/** Length of a file in bytes that no form accepts; the rest of a longer one is not kept. */
+const MAX_FILE = 20 * 1024 * 1024
 
 const URLENCODED = 'application/x-www-form-urlencoded'
 const FORM_TYPES = new Set([URLENCODED, 'multipart/form-data'])
@@ -19,16 +23,24 @@ export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   const kind = (type.split(';')[0] ?? '').trim().toLowerCase()
   if (!FORM_TYPES.has(kind)) throw data(null, { status: 415 })
+  try {
+    return new IndexedForm(await (kind === URLENCODED ? readUrlencoded : readParts)(request))
+  } catch (cause) {
+    throw data(null, { status: cause instanceof FormTooLargeError ? 413 : 400 })
+  }
+}
+
+async function readUrlencoded(request: Request): Promise<FormData> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_TEXT) throw new FormTooLargeError()
   // The server's requests have no `bytes`.
   const bytes = new Uint8Array(await request.arrayBuffer())
-  const isTooLong = kind === URLENCODED && bytes.byteLength > MAX_TEXT
-  if (isTooLong || countFormFields(type, bytes, MAX_FIELDS) > MAX_FIELDS) throw data(null, { status: 413 })
-  try {
-    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
-    return new IndexedForm(form)
-  } catch {
-    throw data(null, { status: 400 })
-  }
+  const isTooLong = bytes.byteLength > MAX_TEXT
+  if (isTooLong || countFormFields(URLENCODED, bytes, MAX_FIELDS) > MAX_FIELDS) throw new FormTooLargeError()
+  return new Response(bytes, { headers: { 'content-type': URLENCODED } }).formData()
+}
+
+function readParts(request: Request): Promise<FormData> {
+  return readMultipart(request, { parts: MAX_FIELDS, textBytes: MAX_TEXT, fileBytes: MAX_FILE })
 }
 
 /** Returns one text of a form, trimmed and cut to `max` characters; `''` when it is missing or a file. */
