@@ -3,6 +3,8 @@ import { zipOf } from '#kit/zip/write-zip.ts'
 import { packed } from '#tests/support/packed.ts'
 import { readTable } from './spreadsheet.server.ts'
 
+/** Time limit of the worker in `spreadsheet.server.ts`, in ms. */
+const WORKER_MS = 20_000
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`
 const cell = (at: string, value = 1) => `<c r="${at}"><v>${value}</v></c>`
@@ -42,6 +44,28 @@ test('a sheet is read only as far as a table goes', async () => {
   const cells = '<c r="A1"/>'.repeat(1_000_001)
   expect(await read(row(1, cells))).toBe('too_large')
   expect(await read(`<!--${' '.repeat(40 * 1024 * 1024)}-->`)).toBe('too_large')
+})
+
+test.each([
+  ['elements in each other', '<a>'.repeat(3_000_000), 'unreadable'],
+  [
+    'attributes',
+    `<row ${Array.from({ length: 300_000 }, (_, index) => `a${index}="1"`).join(' ')}/>`,
+    'unreadable',
+  ],
+  ['characters of a text', row(1, `<c r="A1" t="str"><v>${'a'.repeat(20_000_000)}</v></c>`), 'unreadable'],
+  ['entities', row(1, `<c r="A1" t="str"><v>${'&amp;'.repeat(4_000_000)}</v></c>`), 'unreadable'],
+  ['brackets', '<'.repeat(20_000_000), 'unreadable'],
+  ['open tags', '<a'.repeat(10_000_000), 'unreadable'],
+  ['characters of a name', `<${'a'.repeat(20_000_000)}`, 'unreadable'],
+  ['sections', '<![CDATA['.repeat(1_000_000), 'unreadable'],
+  ['empty rows', Array.from({ length: 1_000_000 }, (_, index) => row(index + 1, '')).join(''), 'too_large'],
+])('millions of %s are refused long before the limit of time', async (_, rows, refusal) => {
+  const parts = partsOf(rows)
+  const content = await packed(parts)
+  const since = performance.now()
+  expect(await readTable(content)).toBe(refusal)
+  expect(performance.now() - since).toBeLessThan(WORKER_MS / 2)
 })
 
 test("the declared sizes of an archive's entries are not trusted", async () => {

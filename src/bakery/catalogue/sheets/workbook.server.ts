@@ -13,6 +13,16 @@ const MAX_UNPACKED = 32 * MIB
 /** Largest row and column that spreadsheet programs write. */
 const LAST_ROW = 1_048_576
 const LAST_COLUMN = 16_384
+/** Maximum number of rows that a sheet lists; spreadsheet programs list empty ones only if they are formatted. */
+const MAX_ROWS = 200_000
+/**
+ * Bounds on what spreadsheet programs never write, and parsers take quadratic time for: elements in each other,
+ * attributes of one, characters of one text (a cell has at most 32,767) or one tag.
+ */
+const MAX_DEPTH = 50
+const MAX_ATTRIBUTES = 500
+const MAX_TEXT = 1_000_000
+const MAX_TAG = 65_536
 /** Maximum number of cells in the sheet, and in the smallest rectangle around all cells with values. */
 const MAX_CELLS = 1_000_000
 
@@ -81,12 +91,43 @@ async function unpack(zip: ZipContent, names: readonly string[]): Promise<Map<st
   return parts
 }
 
+/** Tells whether a tag is never closed, or only far away: it would reach none of a parser's callbacks. */
+function hasEndlessTag(xml: string): boolean {
+  let at = xml.indexOf('<')
+  while (at >= 0) {
+    const end = xml.indexOf('>', at)
+    if (end < 0 || end - at > MAX_TAG || xml[at + 1] === '<') return true
+    at = xml.indexOf('<', end)
+  }
+  return false
+}
+
 /** Returns why the cells of a part are refused: too many, or spread too far apart. */
 function judgeCells(xml: string, maxRows: number): SheetRefusal | undefined {
+  if (hasEndlessTag(xml)) return 'unreadable'
   const seen = { cells: 0, rows: 0, row: 0, column: 0, lastRow: 0, lastColumn: 0, isForged: false }
+  const open = { depth: 0, attributes: 0, text: 0 }
+  const forged = () => {
+    seen.isForged = true
+    parser.pause()
+  }
   const parser = new Parser(
     {
+      onattribute() {
+        if (++open.attributes > MAX_ATTRIBUTES) forged()
+      },
+      ontext(text) {
+        open.text += text.length
+        if (open.text > MAX_TEXT) forged()
+      },
+      onclosetag() {
+        open.depth--
+        open.text = 0
+      },
       onopentag(tag, { r = '' }) {
+        open.attributes = 0
+        open.text = 0
+        if (++open.depth > MAX_DEPTH) forged()
         const name = localName(tag)
         if (name === 'row') {
           seen.rows++
@@ -100,8 +141,8 @@ function judgeCells(xml: string, maxRows: number): SheetRefusal | undefined {
           seen.lastRow = Math.max(seen.lastRow, seen.row)
           seen.lastColumn = Math.max(seen.lastColumn, seen.column)
         } else return
-        if (!(seen.row <= LAST_ROW && seen.column <= LAST_COLUMN)) seen.isForged = true
-        if (seen.isForged || seen.cells > MAX_CELLS || seen.rows > LAST_ROW) parser.pause()
+        if (!(seen.row <= LAST_ROW && seen.column <= LAST_COLUMN)) forged()
+        if (seen.cells > MAX_CELLS || seen.rows > MAX_ROWS) parser.pause()
       },
     },
     { xmlMode: true },
@@ -109,7 +150,7 @@ function judgeCells(xml: string, maxRows: number): SheetRefusal | undefined {
   parser.end(xml)
   if (seen.isForged) return 'unreadable'
   if (seen.lastRow > maxRows) return 'too_many_rows'
-  const isLarge = seen.cells > MAX_CELLS || seen.rows > LAST_ROW || seen.lastRow * seen.lastColumn > MAX_CELLS
+  const isLarge = seen.cells > MAX_CELLS || seen.rows > MAX_ROWS || seen.lastRow * seen.lastColumn > MAX_CELLS
   return isLarge ? 'too_large' : undefined
 }
 
