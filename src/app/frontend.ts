@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import type { WebBindings } from '#web/entry.server.tsx'
 import { StartFault } from './start-faults.ts'
 
 const BUILD = path.resolve(import.meta.dirname, '..', '..', 'build')
@@ -22,6 +23,8 @@ export async function openBuild(folder = BUILD): Promise<Frontend> {
   const entry = path.join(folder, 'server', 'index.js')
   if (!existsSync(entry)) throw new StartFault('There is no build yet: run `npm start`, which makes one.')
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild
+  // Everything is in memory before the first request, as the files may be replaced by those of the next version.
+  await (build.entry.module as unknown as { bindings: Pick<WebBindings, 'loadParts'> }).bindings.loadParts()
   return {
     loadBuild: async () => build,
     clientDir: path.join(folder, 'client'),

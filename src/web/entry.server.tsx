@@ -37,6 +37,7 @@ export const bindings = {
   RouterContextProvider,
   requestKey,
   routeHandlesKey,
+  loadParts,
   logTo(given: Log): void {
     log = given
   },

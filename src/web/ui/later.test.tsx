@@ -25,3 +25,9 @@ test('the server does not load what a browser shows after its start', async () =
   expect(renderToStaticMarkup(<Part />)).toBe('')
   expect(load).not.toHaveBeenCalled()
 })
+
+test('a part that is missing on the server is a fault and keeps nobody waiting', async () => {
+  const missing = new Error('Cannot find module')
+  later<object>(() => Promise.reject(missing))
+  await expect(loadParts()).rejects.toBe(missing)
+})

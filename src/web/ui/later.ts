@@ -7,7 +7,10 @@ type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> 
 /** Parts that the server has yet to load. */
 const awaited = new Set<() => Promise<void>>()
 
-/** Loads all parts, those within parts too. The server awaits it before rendering, so that none needs JavaScript. */
+/**
+ * Loads all parts, those within parts too. The server awaits it before it accepts requests, and in development before
+ * each rendering, so that no part needs JavaScript.
+ */
 export async function loadParts(): Promise<void> {
   // Loading a part adds those within it, which the loop visits as well.
   for (const load of awaited) {
@@ -29,7 +32,8 @@ export function inBrowser<Props extends object>(load: Load<Props>): LaterPart<Pr
   let loading: Promise<void> | undefined
 
   async function start(): Promise<void> {
-    const module = await importWithRetry(load)
+    // On the server a missing file stays missing: its build has been replaced.
+    const module = await (import.meta.env.SSR ? load() : importWithRetry(load))
     loaded = module.default
   }
 
