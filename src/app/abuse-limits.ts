@@ -70,6 +70,8 @@ export const ABUSE_LIMITS = {
   'order-mail': [{ by: 'target', kind: 'window', max: 20, seconds: HOUR }],
   /** The same by staff, who type any address. (The bakery.) */
   'staff-mail': [{ by: 'target', kind: 'window', max: 200, seconds: HOUR }],
+  /** Mails with the link of a standing order. (The order that it repeats.) */
+  'standing-mail': [{ by: 'target', kind: 'window', max: 3, seconds: HOUR }],
   /** Deliveries to a webhook that an owner sends at once, each of which may take seconds. (The bakery.) */
   'send-webhook': [{ by: 'target', kind: 'window', max: 30, seconds: 10 * MINUTE }],
   /** Calls of a bakery's programs. (The API key.) */

@@ -36,6 +36,7 @@ export type WebLimits = Limits<
   | 'set-password'
   | 'order-mail'
   | 'staff-mail'
+  | 'standing-mail'
   | 'send-webhook'
 >
 

@@ -112,3 +112,11 @@ test('where it is switched off, nothing is offered; unknown links are not found'
   expect((await visitor.get(nobodys)).status).toBe(404)
   expect((await visitor.post(nobodys, { intent: 'end' })).status).toBe(404)
 })
+
+test('an address that somebody else typed is mailed a bounded number of times', async () => {
+  const { web, order, visitor } = await open()
+  const statuses: number[] = []
+  for (let nth = 0; nth < 5; nth++) statuses.push((await visitor.post(`/orders/${order}/weekly`, {})).status)
+  expect(statuses).toEqual([302, 302, 302, 429, 429])
+  expect(await web.core.records.count(mailOutbox, { filter: "kind = 'standing-request'" })).toBe(3)
+})

@@ -53,6 +53,8 @@ export async function action({ context, params }: Route.ActionArgs) {
   const { krume, texts } = requestOf(context)
   const order = await findOrder(context, params.id)
   if (!order) throw data(null, { status: 404 })
+  const ofOrder = await limit(context, 'standing-mail', order.id)
+  if (!ofOrder.ok) return tooMany<ActionResult>(ofOrder, {})
   const toMail = await limit(context, 'order-mail', mailboxOf(order.customerEmail))
   if (!toMail.ok) return tooMany<ActionResult>(toMail, {})
   const result = await attempt(context, 'asking for a standing order', () =>
