@@ -65,9 +65,9 @@ function readRow(line: string): Omit<Row, 'of' | 'minutes'> {
   }
 }
 
-/** Replaces the placeholders `:order` and `:~literal` of a path or a form field. */
+/** Replaces the placeholders `:order` and `:~literal` of a path or a form field. A colon within a word is none. */
 export function filled(text: string, things: Readonly<Record<string, string>>): string {
-  return text.replace(/:(~?)([\w.-]+)/g, (_, literal: string, name: string) => {
+  return text.replace(/(?<!\w):(~?)([\w.-]+)/g, (_, literal: string, name: string) => {
     if (literal !== '') return name
     const thing = things[name]
     if (thing === undefined) throw new Error(`no thing called ${name} for ${text}`)
