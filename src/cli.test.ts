@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { bareEnvironment } from '#tests/support/bare-environment.ts'
 
 type Outcome = { code: number; out: string; err: string }
 
@@ -10,7 +11,7 @@ type Outcome = { code: number; out: string; err: string }
 async function openCli(more: Record<string, string> = {}): Promise<(...args: string[]) => Promise<Outcome>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'krume-cli-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...more }
+  const env = { ...bareEnvironment(), DATA_DIR: dataDir, ...more }
   return (...given) =>
     new Promise((resolve) => {
       const args = given.filter((text) => !text.startsWith('<'))

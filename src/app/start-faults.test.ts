@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openSqlite } from '#core/db/sqlite.ts'
+import { bareEnvironment } from '#tests/support/bare-environment.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { loadConfig } from './config.ts'
 import { openBuild } from './frontend.ts'
@@ -18,7 +19,7 @@ async function start(
   environment: Record<string, string>,
   args: string[] = [],
 ): Promise<Outcome> {
-  const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...environment }
+  const env = { ...bareEnvironment(), NODE_ENV: 'production', ...environment }
   return new Promise((resolve) => {
     execFile(process.execPath, [file, ...args], { env, timeout: 60_000 }, (error, _, err) =>
       resolve({ code: Number(error?.code ?? 0), err }),

@@ -9,6 +9,7 @@ import { isEmptyDatabase } from '#core/db/is-empty.ts'
 import { openAlone } from '#core/db/open-alone.ts'
 import { recordId } from '#kit/ids.ts'
 import { systemClock } from '#kit/time/clock.ts'
+import { bareEnvironment } from '#tests/support/bare-environment.ts'
 import { createMemoryLog } from '../support/memory-log.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import { startS3 } from '../support/s3-server.ts'
@@ -86,7 +87,7 @@ function moveUntil(
   environment: Record<string, string>,
 ): Promise<number | string | null> {
   const child = spawn(process.execPath, ['src/cli.ts', 'move', 'database', 'files'], {
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    env: { ...bareEnvironment(), ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let told = ''

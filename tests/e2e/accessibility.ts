@@ -25,6 +25,18 @@ export async function expectAccessible(page: Page, kind: 'page' | 'mail' = 'page
   expect(passes.length).toBeGreaterThan(5)
 }
 
+/** Expects that texts and backgrounds have enough contrast, the one thing that another colour mode can break. */
+export async function expectContrast(page: Page): Promise<void> {
+  await page.evaluate(untilColoured)
+  const builder = new AxeBuilder({ page }).withRules(['color-contrast']).setLegacyMode()
+  const { violations, passes } = await builder.analyze()
+  const found = violations.flatMap(({ nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${target.join(' ')}\n${failureSummary}`),
+  )
+  expect(found, page.url()).toEqual([])
+  expect(passes.length).toBe(1)
+}
+
 /**
  * Checks a target again after scrolling it to the middle of the window, because a bar may have covered a part of it.
  */

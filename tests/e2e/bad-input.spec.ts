@@ -7,7 +7,7 @@ import { dayFromNow, sendCheckout } from '../support/checkout-form.ts'
 import { createHttpClient } from '../support/http-client.ts'
 import { openBakeryOverApi } from '../support/open-bakery-over-api.ts'
 import { german as de, expect, test } from './fixtures.ts'
-import { signIn } from './pages/account-pages.ts'
+import { signedIn } from './pages/account-pages.ts'
 import { OwnerPages } from './pages/owner-pages.ts'
 
 test('an order that cannot be placed says why, and nothing is ordered', async ({ krume, bakery }) => {
@@ -55,8 +55,7 @@ test('pictures: 40 MB and a text named .jpg are refused with a reason', async ({
   bakery,
 }, testInfo) => {
   guard.allow(/status of 422/)
-  await page.goto('/login')
-  await signIn(page, de, bakery.owner)
+  await signedIn(page, bakery.owner)
   await page.goto(`/admin/products/${bakery.pretzel.id}?section=images`)
   const t = de.admin.products.images
   const input = page.getByLabel(t.add)
@@ -73,8 +72,8 @@ test('pictures: 40 MB and a text named .jpg are refused with a reason', async ({
 test('a slug in use is reported beside its field', async ({ page, guard, bakery, krume }) => {
   guard.allow(/status of 422/)
   const other = await openBakeryOverApi(krume.url)
-  await page.goto('/login')
-  await signIn(page, de, bakery.owner)
+  await signedIn(page, bakery.owner)
+  await page.goto('/admin')
   const owner = new OwnerPages(page, 'de')
   await owner.open('/admin/general')
   const slug = owner.field(de.admin.general.slug)

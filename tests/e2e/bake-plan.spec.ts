@@ -3,7 +3,7 @@ import { localPath } from '#bakery/links.ts'
 import type { OpenBakery } from '#tests/support/open-bakery-over-api.ts'
 import { expectAccessible } from './accessibility.ts'
 import { english, expect, german, type Page, phone, test } from './fixtures.ts'
-import { signIn } from './pages/account-pages.ts'
+import { signedIn } from './pages/account-pages.ts'
 import { takeOrder, today } from './pages/take-order.ts'
 
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true } satisfies BrowserContextOptions
@@ -18,9 +18,8 @@ const BAKERS = [
 
 type Baker = Pick<(typeof BAKERS)[number], 'locale' | 't'>
 
-async function openPlan(page: Page, { owner }: OpenBakery, { locale, t }: Baker): Promise<void> {
-  await page.goto(localPath(locale, '/login'))
-  await signIn(page, t, owner)
+async function openPlan(page: Page, { owner }: OpenBakery, { locale }: Baker): Promise<void> {
+  await signedIn(page, owner, locale)
   await page.goto(localPath(locale, `/admin/bake-plan?day=${today()}`))
 }
 

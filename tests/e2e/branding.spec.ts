@@ -3,7 +3,7 @@ import { localPath } from '#bakery/links.ts'
 import { aJpeg } from '../support/images.ts'
 import { expectAccessible } from './accessibility.ts'
 import { english, expect, german, phone, test } from './fixtures.ts'
-import { signIn } from './pages/account-pages.ts'
+import { signedIn } from './pages/account-pages.ts'
 
 const OWNERS = [
   { locale: 'de', t: german, context: { colorScheme: 'dark', viewport: { width: 1280, height: 900 } } },
@@ -13,8 +13,7 @@ const OWNERS = [
 test('a file that is no picture is refused beside its field', async ({ newVisitor, bakery }) => {
   const page = await newVisitor()
   const texts = german.admin.branding
-  await page.goto('/login')
-  await signIn(page, german, bakery.owner)
+  await signedIn(page, bakery.owner)
   await page.goto('/admin/branding')
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
   await page.getByLabel(texts.choose(texts.logoWide)).setInputFiles(file)
@@ -35,8 +34,7 @@ test('a wide logo is shown completely in a square, or cropped as chosen', async 
     await page.getByRole('button', { name: german.common.save, exact: true }).click()
     await expect(page.getByLabel(texts.remove(texts.logoSquare))).toBeAttached()
   }
-  await page.goto('/login')
-  await signIn(page, german, bakery.owner)
+  await signedIn(page, bakery.owner)
   await page.goto('/admin/branding')
   const buffer = Buffer.from(await aJpeg(600, 200))
   const choose = () =>
@@ -76,8 +74,7 @@ for (const { locale, t, context } of OWNERS) {
     guard.allow(/branding\/save/)
     const page = await newVisitor(context)
     const texts = t.admin.branding
-    await page.goto(localPath(locale, '/login'))
-    await signIn(page, t, bakery.owner)
+    await signedIn(page, bakery.owner, locale)
     await page.goto(localPath(locale, '/admin/branding'))
 
     await test.step('tones too light for white text are darkened, with a notice', async () => {

@@ -6,7 +6,7 @@ import { addDays } from '#bakery/branches/days.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { expectAccessible } from './accessibility.ts'
 import { german as de, english as en, expect, type Page, phone, test } from './fixtures.ts'
-import { fillSignIn, signIn } from './pages/account-pages.ts'
+import { fillSignIn, signedIn } from './pages/account-pages.ts'
 import { takeOrder, today } from './pages/take-order.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -26,8 +26,7 @@ async function middleOf(part: Locator): Promise<number> {
 }
 
 async function openCounter(page: Page, account: { email: string; password: string }, prefix = '') {
-  await page.goto(`${prefix}/login`)
-  await signIn(page, prefix === '' ? de : en, account)
+  await signedIn(page, account, prefix === '' ? 'de' : 'en')
   await page.goto(`${prefix}/admin/counter`)
 }
 
@@ -94,8 +93,7 @@ test('a tablet works through a network failure, a reload and a conflict', async 
 
   // Meanwhile another browser cancels Ben's order.
   const desk = await newVisitor()
-  await desk.goto('/login')
-  await signIn(desk, de, bakery.owner)
+  await signedIn(desk, bakery.owner)
   await desk.goto(`/admin/orders/${ben.id}`)
   await desk.getByRole('link', { name: de.admin.orders.cancel, exact: true }).click()
   const { reasons, confirm } = de.admin.orders.cancelDialog

@@ -9,9 +9,9 @@ import { checkoutForm, dayFromNow, sendCheckout } from '../support/checkout-form
 import { createHttpClient } from '../support/http-client.ts'
 import type { OpenBakery } from '../support/open-bakery-over-api.ts'
 import { pageRoutesOf } from '../support/page-routes.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectContrast } from './accessibility.ts'
 import { english, expect, german, type Page, phone, test } from './fixtures.ts'
-import { signIn, signInAsOperator } from './pages/account-pages.ts'
+import { signedIn, signInAsOperator } from './pages/account-pages.ts'
 
 // Both languages and both colour modes, on a desktop and on a phone. Contrast does not depend on the language.
 const VISITORS = [
@@ -58,7 +58,7 @@ async function expectGoodInBothModes(
   const { locale, context } = visitor
   await expectGood(page, locale, address)
   await page.emulateMedia({ colorScheme: context.colorScheme === 'light' ? 'dark' : 'light' })
-  await expectAccessible(page)
+  await expectContrast(page)
   await page.emulateMedia({ colorScheme: context.colorScheme })
 }
 
@@ -118,8 +118,7 @@ for (const visitor of VISITORS) {
       'api-keys': (await bakery.addApiKey()).id,
     }
     const page = await newVisitor(context)
-    await page.goto(localPath(locale, '/login'))
-    await signIn(page, t, bakery.owner)
+    await signedIn(page, bakery.owner, locale)
     for (const address of pagesOf(adminRoutes)) {
       const [, part = ''] = address.split('/')
       const named = `/admin${address}`

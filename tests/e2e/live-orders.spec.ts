@@ -1,12 +1,11 @@
 import { german as de, expect, type Page, test } from './fixtures.ts'
-import { signIn } from './pages/account-pages.ts'
+import { signedIn } from './pages/account-pages.ts'
 import { ShopPages } from './pages/shop-pages.ts'
 
 const t = de.admin.orders
 
 async function openOrders(page: Page, account: { email: string; password: string }): Promise<void> {
-  await page.goto('/login')
-  await signIn(page, de, account)
+  await signedIn(page, account)
   await page.goto('/admin/orders?day=all')
   await expect(page.getByText(de.admin.orders.connection.states.live)).toBeVisible()
 }
@@ -50,8 +49,8 @@ test('the second of two changes reports the order’s current state', async ({
 }) => {
   const customer = new ShopPages(await newVisitor(), 'de', krume.shopUrl(bakery.slug))
   const { code } = await customer.order('Brezel', 2, '08:00', 'Anna Becker')
-  await page.goto('/login')
-  await signIn(page, de, bakery.owner)
+  await signedIn(page, bakery.owner)
+  await page.goto('/admin')
   // Simulates a page without live events.
   guard.allow(/ERR_FAILED.*\/api\/realtime/)
   await page.route('**/api/realtime', (route) => route.abort())

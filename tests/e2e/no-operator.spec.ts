@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import PocketBase from 'pocketbase'
 import { localPath } from '#bakery/links.ts'
 import { DEMO_OWNER } from '#bakery/seed/demo/demo-bakery.ts'
+import { bareEnvironment } from '#tests/support/bare-environment.ts'
 import { aRegistration } from '../support/bakery-inputs.ts'
 import { type KrumeServer, startKrume } from '../support/krume-server.ts'
 import { linkIn, waitForMail } from '../support/mailbox.ts'
@@ -30,7 +31,7 @@ function installed(environment: Record<string, string>) {
 }
 
 async function setupLink({ dataDir, url }: KrumeServer): Promise<URL> {
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PUBLIC_URL: url, NODE_ENV: 'production' }
+  const env = { ...bareEnvironment(), DATA_DIR: dataDir, PUBLIC_URL: url, NODE_ENV: 'production' }
   const { stdout } = await promisify(execFile)(process.execPath, ['src/cli.ts', 'setup-link'], { env })
   return new URL(/https?:\S+/.exec(stdout)?.[0] ?? '')
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { localPath } from '#bakery/links.ts'
+import { bareEnvironment } from '#tests/support/bare-environment.ts'
 import { type KrumeServer, startKrume } from '../support/krume-server.ts'
 import { NO_OPERATOR_ENVIRONMENT } from '../support/operator-environment.ts'
 import { runS3 } from '../support/run-s3-server.ts'
@@ -22,7 +23,7 @@ const test = base.extend<object, { krume: KrumeServer }>({
 
 /** Returns the link that `npm run krume -- setup-link` prints on the server. */
 async function setupLink({ dataDir, url }: KrumeServer): Promise<URL> {
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PUBLIC_URL: url, NODE_ENV: 'production' }
+  const env = { ...bareEnvironment(), DATA_DIR: dataDir, PUBLIC_URL: url, NODE_ENV: 'production' }
   const { stdout } = await promisify(execFile)(process.execPath, ['src/cli.ts', 'setup-link'], { env })
   return new URL(/https?:\S+/.exec(stdout)?.[0] ?? '')
 }

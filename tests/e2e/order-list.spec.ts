@@ -1,7 +1,7 @@
 import { addDays } from '#bakery/branches/days.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { german as de, expect, type Page, phone, test } from './fixtures.ts'
-import { signIn } from './pages/account-pages.ts'
+import { signedIn } from './pages/account-pages.ts'
 import { takeOrder, today } from './pages/take-order.ts'
 
 const t = de.admin.orders
@@ -18,8 +18,7 @@ test('an order is cancelled from its row, with a reason, and the list stays', as
 }) => {
   const anna = await takeOrder(krume, bakery, 'Anna Becker')
   const code = formatPickupCode(anna.code)
-  await page.goto('/login')
-  await signIn(page, de, bakery.owner)
+  await signedIn(page, bakery.owner)
   await page.goto('/admin/orders')
   const cancel = cancelOf(page, code, 'Anna Becker')
   const question = page.getByRole('alertdialog', { name: t.cancelDialog.title(code) })
@@ -54,8 +53,7 @@ test('an order is cancelled from its row, with a reason, and the list stays', as
 test('an action already undone offers no undo', async ({ page, bakery, krume }) => {
   const { id, code: bare } = await takeOrder(krume, bakery, 'Anna Becker')
   const code = formatPickupCode(bare)
-  await page.goto('/login')
-  await signIn(page, de, bakery.owner)
+  await signedIn(page, bakery.owner)
   await page.goto(`/admin/orders/${id}`)
   const main = page.getByRole('main')
   const toasts = page.getByRole('region', { name: de.common.toasts.region }).getByRole('listitem')
@@ -85,8 +83,7 @@ test('on another day than the pickup day packing comes first, and handing over a
   const anna = await takeOrder(krume, bakery, 'Anna Becker', '08:00', tomorrow)
   const code = formatPickupCode(anna.code)
   const stored = () => bakery.operator.collection('orders').getOne(anna.id)
-  await page.goto('/login')
-  await signIn(page, de, bakery.owner)
+  await signedIn(page, bakery.owner)
   await page.goto(`/admin/orders?day=${tomorrow}`)
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: code, exact: true }) })
   const handOver = row.getByRole('link', { name: `${t.pickUp}: ${code}, Anna Becker` })
@@ -115,8 +112,7 @@ test('on a phone the list starts in the upper half, and stays when the connectio
   await bakery.addBranch({ name: 'Bahnhof' })
   for (const slot of ['08:00', '09:00']) await takeOrder(krume, bakery, 'Anna Becker', slot)
   const page = await newVisitor(phone)
-  await page.goto('/login')
-  await signIn(page, de, bakery.owner)
+  await signedIn(page, bakery.owner)
   await page.goto('/admin/orders?status=cancelled')
   // The open tab scrolls into view, however far right it is.
   const tab = page
@@ -146,8 +142,7 @@ for (const [how, options] of Object.entries({
   test(`a click ${how} asks in a new tab`, async ({ page, bakery, krume }) => {
     const anna = await takeOrder(krume, bakery, 'Anna Becker')
     const code = formatPickupCode(anna.code)
-    await page.goto('/login')
-    await signIn(page, de, bakery.owner)
+    await signedIn(page, bakery.owner)
     await page.goto('/admin/orders')
     const opened = page.context().waitForEvent('page')
     await cancelOf(page, code, 'Anna Becker').click(options)
@@ -169,8 +164,7 @@ test('without JavaScript the row leads to the question on the page of the order'
   const anna = await takeOrder(krume, bakery, 'Anna Becker')
   const code = formatPickupCode(anna.code)
   const page = await newVisitor({ ...phone, javaScriptEnabled: false })
-  await page.goto('/login')
-  await signIn(page, de, bakery.owner)
+  await signedIn(page, bakery.owner)
   await page.goto('/admin/orders?day=all')
   await cancelOf(page, code, 'Anna Becker').tap()
   await expect(page).toHaveURL(`/admin/orders/${anna.id}?day=all&cancel=1#cancel-order`)

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { german as de, english as en, expect, phone, test } from './fixtures.ts'
-import { signIn } from './pages/account-pages.ts'
+import { signedIn } from './pages/account-pages.ts'
 import { takeOrder } from './pages/take-order.ts'
 
 const words = { de, en }
@@ -13,8 +13,7 @@ for (const locale of ['de', 'en'] as const) {
     guard.allow(/status of 422/)
     const { keyboard } = page
     await page.emulateMedia({ colorScheme: locale === 'de' ? 'light' : 'dark' })
-    await page.goto(`${prefix}/login`)
-    await signIn(page, words[locale], bakery.owner)
+    await signedIn(page, bakery.owner, prefix === '' ? 'de' : 'en')
     await page.goto(`${prefix}/admin/orders`)
     await page.getByRole('link', { name: t.staffOrder.action }).click()
 
@@ -67,8 +66,7 @@ for (const locale of ['de', 'en'] as const) {
 
 test('arrow keys continue from the chosen day, however late its times load', async ({ page, bakery }) => {
   const t = de.admin.orders.staffOrder
-  await page.goto('/login')
-  await signIn(page, de, bakery.owner)
+  await signedIn(page, bakery.owner)
   await page.goto('/admin/orders/new')
   const day = page.getByLabel(t.day)
   const days = await day
@@ -98,8 +96,7 @@ test('a popular product takes one tap, and nothing overlaps at 1280 × 800', asy
   const t = de.admin.orders.staffOrder
   const page = await newVisitor({ viewport: { width: 1280, height: 800 } })
   await takeOrder(krume, bakery, 'Anna Becker')
-  await page.goto('/login')
-  await signIn(page, de, bakery.owner)
+  await signedIn(page, bakery.owner)
   await page.goto('/admin/orders/new')
   const tiles = page.getByRole('group', { name: t.frequent }).getByRole('button')
   await expect(tiles.first()).toHaveAccessibleName(/^Brezel.*0,95/)
@@ -125,8 +122,7 @@ test('a popular product takes one tap, and nothing overlaps at 1280 × 800', asy
 test('an order with an empty bag shows a visible message', async ({ newVisitor, guard, bakery }) => {
   guard.allow(/status of 409/)
   const page = await newVisitor()
-  await page.goto('/login')
-  await signIn(page, de, bakery.owner)
+  await signedIn(page, bakery.owner)
   await page.goto('/admin/orders/new')
   await page.getByLabel(de.admin.orders.staffOrder.name, { exact: true }).fill('Anna Becker')
   await page.getByRole('radio', { name: /^8:00/ }).check()
@@ -146,8 +142,8 @@ test('a reason overrides a limit and stays in the history', async ({ newVisitor,
   guard.allow(/status of 409/)
   const page = await newVisitor(phone)
   const t = de.admin.orders
-  await page.goto('/login')
-  await signIn(page, de, bakery.owner)
+  await signedIn(page, bakery.owner)
+  await page.goto('/admin')
   const cake = await bakery.addProduct({ name: 'Torte', priceCents: 3000, stockPerDay: 1 })
   await page.goto('/admin/orders/new')
   await page.getByRole('combobox', { name: t.staffOrder.addProduct }).fill('3 torte')
@@ -167,8 +163,7 @@ test('a reason overrides a limit and stays in the history', async ({ newVisitor,
 test('staff change and move an order; its history shows the changes', async ({ page, bakery, krume }) => {
   const { id } = await takeOrder(krume, bakery, 'Anna Becker')
   const t = de.admin.orders
-  await page.goto('/login')
-  await signIn(page, de, bakery.owner)
+  await signedIn(page, bakery.owner)
   await page.goto(`/admin/orders/${id}`)
   await page.getByRole('link', { name: t.staffOrder.edit }).click()
   await expect(page.getByLabel(t.staffOrder.name, { exact: true })).toHaveValue('Anna Becker')

@@ -9,7 +9,7 @@ import { type PdfPage, readPdf } from '../support/pdf.ts'
 import { expectAccessible } from './accessibility.ts'
 import { english, expect, german, type Page, phone, test } from './fixtures.ts'
 import { holdScripts } from './hold-scripts.ts'
-import { signIn } from './pages/account-pages.ts'
+import { signedIn } from './pages/account-pages.ts'
 import { keyboardOf, pointer } from './pages/hands.ts'
 
 // German on a desktop with a mouse in light mode, English on a phone in dark mode.
@@ -50,8 +50,8 @@ for (const { locale, t, context } of OWNERS) {
     // On the desktop, only the keyboard is used.
     const hands = locale === 'de' ? keyboardOf(page) : pointer
     const texts = t.admin.print
-    await page.goto(localPath(locale, '/login'))
-    await signIn(page, t, bakery.owner)
+    await signedIn(page, bakery.owner, locale)
+    await page.goto(localPath(locale, '/admin'))
 
     await test.step('labels, on the roll and with a text', async () => {
       await page.goto(localPath(locale, `/admin/print?day=${day}`))
@@ -108,8 +108,7 @@ for (const { locale, t, context } of OWNERS) {
     const page = await newVisitor(context)
     const hands = locale === 'de' ? keyboardOf(page) : pointer
     const texts = t.admin.marketing
-    await page.goto(localPath(locale, '/login'))
-    await signIn(page, t, bakery.owner)
+    await signedIn(page, bakery.owner, locale)
     await page.goto(localPath(locale, '/admin/marketing'))
     await expect(page.getByRole('img', { name: texts.preview(texts.pieces['poster-a4']) })).toBeVisible()
     await expectAccessible(page)
@@ -136,8 +135,7 @@ test('a PDF can be cancelled while it is created', async ({ newVisitor, bakery, 
   const page = await newVisitor()
   const texts = german.admin.print
   const { cancel } = german.common
-  await page.goto('/login')
-  await signIn(page, german, bakery.owner)
+  await signedIn(page, bakery.owner)
   await page.goto(`/admin/print?day=${day}`)
   // Holds the PDF until the owner has cancelled.
   let release = () => {}
@@ -166,8 +164,7 @@ test('a page is reached by its number, and a single order uses a partly used she
   const page = await newVisitor(phone)
   const texts = german.admin.print
   const { list } = german.admin
-  await page.goto('/login')
-  await signIn(page, german, bakery.owner)
+  await signedIn(page, bakery.owner)
   await page.goto(`/admin/print?layout=slip&day=${day}`)
   const shows = (number: number) =>
     expect(page.getByRole('img', { name: texts.pageOf(number, 8) })).toBeVisible()
@@ -206,8 +203,8 @@ test('a button pressed before a choice has loaded uses the choice', async ({ new
   const page = await newVisitor()
   const marketing = german.admin.marketing
   const texts = german.admin.print
-  await page.goto('/login')
-  await signIn(page, german, bakery.owner)
+  await signedIn(page, bakery.owner)
+  await page.goto('/admin')
   const holdUp = async (address: string) => {
     let release = () => {}
     const held = new Promise<void>((resume) => {
@@ -239,8 +236,8 @@ test('a button pressed before a choice has loaded uses the choice', async ({ new
 
 test('a choice made before hydration counts', async ({ page, bakery }) => {
   const { marketing } = german.admin
-  await page.goto('/login')
-  await signIn(page, german, bakery.owner)
+  await signedIn(page, bakery.owner)
+  await page.goto('/admin')
   const comeToLife = await holdScripts(page)
   await page.evaluate(() => location.assign('/admin/marketing'))
   await page.getByLabel(marketing.language).selectOption('en')
@@ -251,8 +248,7 @@ test('a choice made before hydration counts', async ({ page, bakery }) => {
 test('quick choices are saved one after the other', async ({ page, bakery, krume }) => {
   await order(krume, bakery)
   const { format } = german.admin.print
-  await page.goto('/login')
-  await signIn(page, german, bakery.owner)
+  await signedIn(page, bakery.owner)
   await page.goto(`/admin/print?day=${day}`)
   const last = await page.getByLabel(format).evaluate((select: HTMLSelectElement) => {
     for (const { value } of select.options) {
@@ -268,8 +264,7 @@ test('quick choices are saved one after the other', async ({ page, bakery, krume
 
 test('foreign or missing things to print are a 404', async ({ newVisitor, bakery }) => {
   const page = await newVisitor()
-  await page.goto('/login')
-  await signIn(page, german, bakery.owner)
+  await signedIn(page, bakery.owner)
   for (const address of [
     '/admin/print/pdf?layout=label&order=gibtesnicht000000000000000',
     '/admin/print/page?layout=bake&branch=branch000000001',

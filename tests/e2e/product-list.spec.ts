@@ -1,13 +1,12 @@
 import { typedCents } from '#bakery/typed-number.ts'
 import type { OpenBakery } from '../support/open-bakery-over-api.ts'
 import { german as de, expect, type Page, phone, test } from './fixtures.ts'
-import { signIn } from './pages/account-pages.ts'
+import { signedIn } from './pages/account-pages.ts'
 
 const t = de.admin.products
 
 async function openProducts(page: Page, account: { email: string; password: string }): Promise<void> {
-  await page.goto('/login')
-  await signIn(page, de, account)
+  await signedIn(page, account)
   await page.goto('/admin/products')
 }
 
@@ -204,8 +203,7 @@ test('without JavaScript a refused deletion stays open with its reason', async (
   guard.allow(/status of 409/)
   const { categories } = de.admin
   const page = await newVisitor({ ...phone, javaScriptEnabled: false })
-  await page.goto('/login')
-  await signIn(page, de, bakery.owner)
+  await signedIn(page, bakery.owner)
   await page.goto(`/admin/product-categories/${bakery.category.id}`)
   const confirm = page.getByRole('button', { name: de.admin.form.delete, exact: true })
   await expect(confirm).toBeHidden()

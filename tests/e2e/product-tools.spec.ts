@@ -3,7 +3,7 @@ import { localPath } from '#bakery/links.ts'
 import { typedCents } from '#bakery/typed-number.ts'
 import { expectAccessible } from './accessibility.ts'
 import { english, expect, german, phone, test } from './fixtures.ts'
-import { signIn } from './pages/account-pages.ts'
+import { signedIn } from './pages/account-pages.ts'
 import { keyboardOf, pointer } from './pages/hands.ts'
 
 const CUT = {
@@ -30,8 +30,7 @@ for (const { locale, t, context } of OWNERS) {
     const texts = t.admin.products
     const { bulk } = texts
     const imports = t.admin.productImport
-    await page.goto(localPath(locale, '/login'))
-    await signIn(page, t, bakery.owner)
+    await signedIn(page, bakery.owner, locale)
     await page.goto(localPath(locale, '/admin/products'))
 
     await test.step('a price, in the list', async () => {
@@ -119,8 +118,7 @@ test('many are deleted after a confirmation; an ordered one is restored from the
   const page = await newVisitor()
   const { bulk } = german.admin.products
   await bakery.operator.collection('products').update(bakery.loaf.id, { archived: true, available: false })
-  await page.goto('/login')
-  await signIn(page, german, bakery.owner)
+  await signedIn(page, bakery.owner)
   await page.goto('/admin/products?show=archived')
   await expect(page.getByLabel(german.admin.products.columns.visible, { exact: true })).toHaveValue(
     'archived',
@@ -144,8 +142,7 @@ test('categories are sorted by drag and drop', async ({ newVisitor, bakery }) =>
       .create({ name, bakery: bakery.bakery.id, position: position + 1 })
   }
   const page = await newVisitor()
-  await page.goto('/login')
-  await signIn(page, german, bakery.owner)
+  await signedIn(page, bakery.owner)
   await page.goto('/admin/product-categories')
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows.locator('h2')).toHaveText(['Gebäck', 'Brot', 'Kuchen'])

@@ -2,7 +2,7 @@ import { localPath } from '#bakery/links.ts'
 import { linkIn, waitForMail } from '../support/mailbox.ts'
 import { expectAccessible } from './accessibility.ts'
 import { english, expect, german, phone, test } from './fixtures.ts'
-import { signIn } from './pages/account-pages.ts'
+import { signedIn } from './pages/account-pages.ts'
 import { ShopPages } from './pages/shop-pages.ts'
 
 for (const [locale, t, look] of [
@@ -57,8 +57,8 @@ for (const [locale, t, look] of [
     await expect(page.getByRole('alertdialog')).toBeHidden()
 
     const desk = await newVisitor(look)
-    await desk.goto(localPath(locale, '/login'))
-    await signIn(desk, t, bakery.owner)
+    await signedIn(desk, bakery.owner, locale)
+    await desk.goto(localPath(locale, '/admin'))
     const a = t.admin.standing
     await desk.goto(localPath(locale, '/admin/standing-orders'))
     await desk.getByRole('link', { name: a.endOf('Anna Becker') }).click()

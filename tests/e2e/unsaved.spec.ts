@@ -1,7 +1,7 @@
 import { localPath } from '#bakery/links.ts'
 import { english, expect, german, type Page, test } from './fixtures.ts'
 import { holdScripts } from './hold-scripts.ts'
-import { signIn } from './pages/account-pages.ts'
+import { signedIn } from './pages/account-pages.ts'
 import { OwnerPages } from './pages/owner-pages.ts'
 
 const LANGUAGES = [
@@ -19,8 +19,8 @@ for (const { locale, t } of LANGUAGES) {
       page,
       bakery,
     }) => {
-      await page.goto(localPath(locale, '/login'))
-      await signIn(page, t, bakery.owner)
+      await signedIn(page, bakery.owner, locale)
+      await page.goto(localPath(locale, '/admin'))
       const comeToLife = await holdScripts(page)
       const address = localPath(locale, `/admin/general?section=${section}`)
       await page.evaluate((there) => location.assign(there), address)
@@ -47,8 +47,8 @@ for (const { locale, t } of LANGUAGES) {
 }
 
 test('going back after the skip link asks about unsaved input as well', async ({ page, bakery }) => {
-  await page.goto('/login')
-  await signIn(page, german, bakery.owner)
+  await signedIn(page, bakery.owner)
+  await page.goto('/admin')
   const { branches, form } = german.admin
   await page.goto('/admin/branches')
   await page.getByRole('link', { name: german.common.skipLink }).focus()
@@ -67,8 +67,8 @@ for (const { locale, t } of LANGUAGES) {
     bakery,
   }) => {
     const { branches, categories, form, general, products } = t.admin
-    await page.goto(localPath(locale, '/login'))
-    await signIn(page, t, bakery.owner)
+    await signedIn(page, bakery.owner, locale)
+    await page.goto(localPath(locale, '/admin'))
     const owner = new OwnerPages(page, locale)
     for (const [address, first, second] of [
       [`branches/${bakery.branch.id}?section=basics`, branches.street, branches.city],

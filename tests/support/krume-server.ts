@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { bareEnvironment } from './bare-environment.ts'
 import { freePort } from './free-port.ts'
 import { OPERATOR_ENVIRONMENT } from './operator-environment.ts'
 
@@ -92,7 +93,7 @@ async function launch(
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: String(port), ...environment },
+    env: { ...bareEnvironment(), NODE_ENV: 'production', PORT: String(port), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

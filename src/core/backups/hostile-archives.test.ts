@@ -91,7 +91,7 @@ function claimingLess(zip: Buffer): Buffer {
 describe.each(testDatabases)('a malicious archive, on $name:', (engine) => {
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ['a million entries', () => directoryOf(1_000_000, 8), 'too many entries'],
-    ['names without end', () => directoryOf(1200, 60_000), 'says too much'],
+    ['names without end', () => directoryOf(1200, 6000), 'says too much'],
     [
       'the same name twice',
       () =>

@@ -17,13 +17,15 @@ export type ZipContent = {
 
 /**
  * Limits of an archive. `names` is the size of all entry metadata (names, comments and the like) in bytes, which is
- * kept in memory.
+ * kept in memory; one entry may have `MAX_ENTRY_NAMES` of it.
  */
 export type ZipBounds = { entries: number; size: number; names: number }
 
 /** Error for a file that is not a ZIP archive, or not a safe one. */
 export class BadZip extends Error {}
 
+/** Far more than paths need, in bytes: decoding 64 MB of names in the archives' own character set takes seconds. */
+const MAX_ENTRY_NAMES = 4096
 const ENCRYPTED = 1
 const FILE_TYPE = 0o170000
 const REGULAR_FILE = 0o100000
@@ -78,10 +80,12 @@ function listEntries(zip: ZipFile, bounds: ZipBounds): Promise<Map<string, Entry
     zip.on('end', () => resolve(entries))
     zip.on('entry', (entry: Entry) => {
       size += entry.uncompressedSize
-      names += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+      const own = entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+      names += own
       const problem = problemOf(entry) ?? (entries.has(entry.fileName) ? 'is there twice' : undefined)
       if (problem) return reject(new BadZip(`${JSON.stringify(entry.fileName.slice(0, 100))} ${problem}`))
-      if (names > bounds.names) return reject(new BadZip('it says too much about its entries'))
+      if (names > bounds.names || own > MAX_ENTRY_NAMES)
+        return reject(new BadZip('it says too much about its entries'))
       if (size > bounds.size) return reject(new BadZip('it would be too big once unpacked'))
       entries.set(entry.fileName, withoutRaw(entry))
       zip.readEntry()

@@ -201,20 +201,20 @@ describe.each(testDatabases)('orders whose slot was removed, on $name', (engine)
     expect([moved.length, new Set(moved).size]).toEqual([100, 100])
   })
 
-  test('three thousand are counted, shown by page and settled to the last one', {
+  test('a thousand are counted, shown by page and settled to the last one', {
     timeout: 600_000,
   }, async () => {
-    const { core, settle, list } = await closedDay(engine, { count: 3000, withoutMail: 120 })
+    const { core, settle, list } = await closedDay(engine, { count: 1000, withoutMail: 120 })
     const first = await list({ page: 1, perPage: 50 })
-    expect(first).toMatchObject({ totalItems: 3000, totalPages: 60, withoutMail: 120 })
+    expect(first).toMatchObject({ totalItems: 1000, totalPages: 20, withoutMail: 120 })
     expect(first.items.every(({ hasMail }) => !hasMail)).toBe(true)
     expect((await list({ page: 4, perPage: 50 })).items.every(({ hasMail }) => hasMail)).toBe(true)
     expect(await settle({ ...MOVE, to: 'cancel' })).toEqual({
-      asked: 2880,
-      done: 2880,
+      asked: 880,
+      done: 880,
       left: { all: 120, withoutMail: 120 },
     })
-    expect(new Set(await mailed(core, 'order-cancelled')).size).toBe(2880)
+    expect(new Set(await mailed(core, 'order-cancelled')).size).toBe(880)
   })
 
   test('a reason is asked for, and a foreign branch is unknown', async () => {
