@@ -3,6 +3,7 @@ import type { AdminMessages } from './admin/en.ts'
 import type { CommonMessages } from './common/en.ts'
 import type { FormMessages } from './forms/en.ts'
 import type { HelpMessages } from './help/en.ts'
+import type { NewsMessages } from './help/news.en.ts'
 import type { LegalMessages } from './legal/en.ts'
 import type { Address, Area, Locale } from './locale.ts'
 import type { OperatorMessages } from './operator/en.ts'
@@ -28,6 +29,8 @@ export type Catalogue = {
   paper: PaperMessages
   /** Articles of the owners' help; for loaders only, too. */
   help: HelpMessages
+  /** What is new for owners; for loaders only, too. */
+  news: NewsMessages
 }
 
 const common: Record<Locale, () => Promise<CommonMessages>> = {

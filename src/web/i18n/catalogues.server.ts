@@ -9,6 +9,8 @@ import { formsDu } from './forms/de-du.ts'
 import { en as formsEn } from './forms/en.ts'
 import { de as helpDe } from './help/de.ts'
 import { en as helpEn } from './help/en.ts'
+import { news as newsDe } from './help/news.de.ts'
+import { news as newsEn } from './help/news.en.ts'
 import { de as legalDe } from './legal/de.ts'
 import { legalDu } from './legal/de-du.ts'
 import { en as legalEn } from './legal/en.ts'
@@ -37,6 +39,7 @@ const catalogues: Record<Locale, Catalogue> = {
     legal: legalDe,
     paper: paperDe,
     help: helpDe,
+    news: newsDe,
   },
   en: {
     common: commonEn,
@@ -49,6 +52,7 @@ const catalogues: Record<Locale, Catalogue> = {
     legal: legalEn,
     paper: paperEn,
     help: helpEn,
+    news: newsEn,
   },
 }
 

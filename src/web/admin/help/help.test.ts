@@ -8,6 +8,7 @@ describe.each(testDatabases)('the help on $name', (engine) => {
     const { ask } = await open()
     const all = await ask('/admin/help')
     expect(textOf(all.html, 'main')).toContain('Wenn ein Tag ausfällt')
+    expect(textOf(all.html, 'main')).toContain('Neu in Krume')
     const found = await ask('/en/admin/help?q=label')
     expect(found.html).toContain('href="/en/admin/help/print#labels"')
     const none = await ask(`/admin/help?q=${encodeURIComponent('<b>xyzzyq')}`)

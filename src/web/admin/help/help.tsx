@@ -14,6 +14,8 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/help.ts'
 import { type HelpResult, searchHelp } from './help-search.server.ts'
 import { type HelpGroup, type HelpTopic, topicsOf } from './help-topics.ts'
+import { NEWS } from './news.ts'
+import { NewsList } from './news-list.tsx'
 
 export const handle: OwnerHandle = { openWhileSuspended: true }
 
@@ -32,11 +34,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       lead: texts.help[topic].lead,
     })),
   }))
-  return { query, groups, results: query === '' ? undefined : searchHelp(locale, query) }
+  const news = (Object.keys(NEWS) as (keyof typeof NEWS)[]).map((name) => ({
+    ...texts.news[name],
+    ...NEWS[name],
+  }))
+  return { query, groups, news, results: query === '' ? undefined : searchHelp(locale, query) }
 }
 
 /** Lists all articles of the help, or those that answer a search. */
-export default function Help({ loaderData: { query, groups, results } }: Route.ComponentProps) {
+export default function Help({ loaderData: { query, groups, news, results } }: Route.ComponentProps) {
   const t = useT('admin').help
   return (
     <>
@@ -66,6 +72,7 @@ export default function Help({ loaderData: { query, groups, results } }: Route.C
           </Panel>
         ))}
       </div>
+      {results === undefined && <NewsList news={news} />}
     </>
   )
 }

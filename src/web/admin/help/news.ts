@@ -1,0 +1,17 @@
+import type { Day } from '#bakery/branches/hours.ts'
+import type { NewsMessages } from '#web/i18n/help/news.en.ts'
+import type { HelpTopic } from './help-topics.ts'
+
+/** New features with the day they came and the article about them, newest first. */
+export const NEWS: Record<keyof NewsMessages, { day: Day; topic: HelpTopic }> = {
+  help: { day: '2026-11-27', topic: 'start' },
+  standing: { day: '2026-11-27', topic: 'standing-orders' },
+  rush: { day: '2026-11-27', topic: 'rush-days' },
+  webhooks: { day: '2026-11-27', topic: 'webhooks' },
+  bakePlan: { day: '2026-11-27', topic: 'bake-plan' },
+  customers: { day: '2026-11-27', topic: 'customers' },
+  digests: { day: '2026-11-27', topic: 'general' },
+  messages: { day: '2026-11-26', topic: 'messages' },
+  pools: { day: '2026-11-26', topic: 'limits' },
+  soldOut: { day: '2026-11-23', topic: 'sold-out' },
+}

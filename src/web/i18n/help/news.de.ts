@@ -1,0 +1,46 @@
+/** A new feature in an owner's words. In English it is also a line of CHANGELOG.md. */
+export type News = { title: string; text: string }
+
+/** What is new for owners. Only loaders use it. The master of `NewsMessages`. */
+export const news = {
+  help: {
+    title: 'Hilfe auf jeder Seite',
+    text: 'Jede Seite führt zu ihrem Hilfetext mit Schritten und Bildern. Die Suche versteht auch andere Wörter und Tippfehler.',
+  },
+  standing: {
+    title: 'Daueraufträge',
+    text: 'Kundinnen und Kunden bestellen dasselbe jede Woche, ohne Konto, und können aussetzen, pausieren und beenden. Sie schalten das unter „Allgemein“ ein.',
+  },
+  rush: {
+    title: 'Festtage',
+    text: 'Weihnachten, Ostern und Silvester bekommen eigenes Sortiment, eigene Abholzeiten und einen früheren Bestellschluss. Daneben steht, was im Vorjahr bestellt wurde.',
+  },
+  webhooks: {
+    title: 'Schnittstellen',
+    text: 'Kasse oder Warenwirtschaft erfahren von selbst von jeder Bestellung.',
+  },
+  bakePlan: {
+    title: 'Backplan auf dem Tablet',
+    text: 'Die Backstube hakt in großer Schrift ab, was gebacken ist, nach Teigen geordnet. Die Theke sieht es sofort.',
+  },
+  customers: {
+    title: 'Wer bestellt hat',
+    text: 'Eine Bestellung führt zu allen früheren mit derselben E-Mail-Adresse oder Telefonnummer, zu nicht abgeholten und zu Ihrer Notiz.',
+  },
+  digests: {
+    title: 'Tageslisten per E-Mail',
+    text: 'Nach dem Bestellschluss kommen die Mengen, um 4:30\u00a0Uhr Tages- und Backliste als PDF, für einen Tag ohne Netz.',
+  },
+  messages: {
+    title: 'Nachricht an alle eines Tages',
+    text: 'Fällt etwas aus, schreiben Sie allen Betroffenen auf einmal. Wer keine E-Mail-Adresse angegeben hat, steht auf einer Telefonliste. Ein Hinweis im Shop ist ebenfalls möglich.',
+  },
+  pools: {
+    title: 'Gemeinsame Höchstmengen',
+    text: 'Produkte aus demselben Teig oder Ofen teilen sich eine Höchstmenge pro Tag.',
+  },
+  soldOut: {
+    title: 'Heute ausverkauft',
+    text: 'Was zur Neige geht, nehmen Sie mit einem Tipp für heute aus dem Shop. Morgen ist es wieder da.',
+  },
+} satisfies Record<string, News>

@@ -1,0 +1,47 @@
+import type { Messages } from '../messages.ts'
+import type { news as german } from './news.de.ts'
+
+export type NewsMessages = Messages<typeof german>
+
+export const news: NewsMessages = {
+  help: {
+    title: 'Help on every page',
+    text: 'Every page leads to an article about it, with steps and pictures. The search understands other words and typing errors.',
+  },
+  standing: {
+    title: 'Standing orders',
+    text: 'Customers order the same every week, without an account, and can skip a day, pause and end it. Switch it on under “General”.',
+  },
+  rush: {
+    title: 'Rush days',
+    text: 'Christmas, Easter and New Year’s Eve get their own products and pickup times and an earlier cut-off. Last year’s orders stand beside them.',
+  },
+  webhooks: {
+    title: 'Webhooks',
+    text: 'Your till or merchandise system hears of every order by itself.',
+  },
+  bakePlan: {
+    title: 'A bake plan on the tablet',
+    text: 'The bakehouse ticks off in large type what is baked, in the order of the doughs. The counter sees it at once.',
+  },
+  customers: {
+    title: 'Who ordered',
+    text: 'An order leads to all earlier ones with the same e-mail address or phone number, to those not collected, and to your note.',
+  },
+  digests: {
+    title: 'Day lists by e-mail',
+    text: 'The quantities come after the cut-off, the day list and the bake list as PDFs at 4:30\u00a0am, for a day without a network.',
+  },
+  messages: {
+    title: 'A message to everyone of a day',
+    text: 'When something falls through, write to all who are affected at once. Those without an e-mail address are on a list of phone numbers. A note in the shop is possible, too.',
+  },
+  pools: {
+    title: 'Shared limits',
+    text: 'Products made from one dough or baked in one oven share a limit per day.',
+  },
+  soldOut: {
+    title: 'Sold out today',
+    text: 'Take what is running out off the shop for today with one tap. It is back tomorrow.',
+  },
+}
