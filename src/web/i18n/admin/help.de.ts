@@ -11,7 +11,7 @@ export const help = {
   none: (query: string) => `Zu „${query}“ steht hier nichts. Versuchen Sie es mit einem anderen Wort.`,
   toAll: 'Alle Themen',
   news: 'Neu in Krume',
-  olderNews: (count: number) => `${plural('de', count, 'weitere Neuerung', 'weitere Neuerungen')}`,
+  olderNews: (count: number) => plural('de', count, 'weitere Neuerung', 'weitere Neuerungen'),
   more: 'Mehr dazu',
   readMore: (title: string) => `Mehr dazu: ${title}`,
   toPage: 'Zur Seite',

@@ -12,7 +12,7 @@ export const help: Messages<typeof german> = {
   none: (query) => `There is nothing about “${query}” here. Try another word.`,
   toAll: 'All topics',
   news: 'New in Krume',
-  olderNews: (count) => `${plural('en', count, 'more', 'more')}`,
+  olderNews: (count) => plural('en', count, 'more', 'more'),
   more: 'Learn more',
   readMore: (title) => `Learn more: ${title}`,
   toPage: 'Go to the page',
