@@ -34,6 +34,7 @@ import { standingOrders } from './standing/standing-collection.server.ts'
 import { bakeries } from './tenancy/bakeries-collection.server.ts'
 import { formerSlugs } from './tenancy/former-slugs-collection.server.ts'
 import { users } from './tenancy/users-collection.server.ts'
+import { waitingList } from './waiting/waiting-collection.server.ts'
 import { webhookDeliveries, webhooks } from './webhooks/webhooks-collections.server.ts'
 
 /** All collections of the product. */
@@ -60,6 +61,7 @@ export const bakeryCollections = [
   orderTerms,
   customerNotes,
   standingOrders,
+  waitingList,
   capacityUsage,
   soldOut,
   bakedBatches,

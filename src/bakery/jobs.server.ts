@@ -21,6 +21,7 @@ import { deleteUnfinished } from './retention/delete-unfinished.server.ts'
 import { forgetOldData } from './retention/forget.server.ts'
 import { repeatErasures } from './retention/repeat-erasures.server.ts'
 import { placeDueOrders } from './standing/place-due.server.ts'
+import { tendWaitingLists } from './waiting/tend-waiting.server.ts'
 import { queueClosedDays } from './webhooks/record-deliveries.server.ts'
 
 /** Returns the scheduled jobs. One process of an installation runs them; running one twice is harmless. */
@@ -52,6 +53,11 @@ export function bakeryJobs(
       id: 'place-standing-orders',
       schedule: '*/15 * * * *',
       run: () => placeDueOrders(core, { ordering, publicUrl: place.publicUrl }),
+    },
+    {
+      id: 'tend-waiting-lists',
+      schedule: '*/20 * * * * *',
+      run: () => tendWaitingLists(core, { ordering, publicUrl: place.publicUrl }),
     },
     {
       id: 'queue-day-messages',

@@ -56,6 +56,7 @@ import { viewProduct } from './shop/view-product.server.ts'
 import { createStanding } from './standing/standing.server.ts'
 import { createSessions } from './tenancy/accounts.server.ts'
 import { createSites } from './tenancy/sites.server.ts'
+import { createWaiting } from './waiting/waiting.server.ts'
 import { createWebhooks } from './webhooks/webhooks.server.ts'
 import { findWithdrawable, withdrawByProof } from './withdrawal/find-withdrawable.server.ts'
 import { withdraw } from './withdrawal/withdraw.server.ts'
@@ -142,6 +143,7 @@ export function createKrume({
       cancel: (scope, id) => cancelByCustomer(core, ordering, scope, id),
     },
     standing: createStanding(core, publicUrl),
+    waiting: createWaiting(core, { ordering, publicUrl }),
     webhooks: createWebhooks(core, place),
     apiKeys: createApiKeys(core, place),
     contact: createContact(core, place),

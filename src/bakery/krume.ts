@@ -35,6 +35,7 @@ import type { StaffOrders } from './shop/staff-order-options.ts'
 import type { Standing } from './standing/standing.ts'
 import type { Accounts } from './tenancy/accounts.ts'
 import type { Sites } from './tenancy/sites.ts'
+import type { Waiting } from './waiting/waiting.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
 
 /** The services of the domain, as the web calls them in-process. Created once by `createKrume`. */
@@ -70,6 +71,7 @@ export type Krume = {
   marketing: Marketing
   shop: Shop
   standing: Standing
+  waiting: Waiting
   webhooks: Webhooks
   apiKeys: ApiKeys
   contact: Contact

@@ -19,6 +19,7 @@ import { standingParts } from './standing/confirmation-parts.server.ts'
 import { registerStandingRules } from './standing/note-standing.server.ts'
 import { bakeries } from './tenancy/bakeries-collection.server.ts'
 import { users } from './tenancy/users-collection.server.ts'
+import { registerWaitingRules } from './waiting/waiting-rules.server.ts'
 import { registerWebhookRules } from './webhooks/record-deliveries.server.ts'
 
 /**
@@ -27,6 +28,7 @@ import { registerWebhookRules } from './webhooks/record-deliveries.server.ts'
 export function registerBakeryRules(core: Core, place: PlatformPlace): Ordering {
   const ordering = createOrdering(core, mailCustomers(place.publicUrl, standingParts(place.publicUrl)))
   registerStandingRules(core)
+  registerWaitingRules(core, { ordering, publicUrl: place.publicUrl })
   registerWebhookRules(core)
   registerSharingRules(core)
   endWaysInAtFirstProof(core)

@@ -42,9 +42,12 @@ export function mayRead(who: Person, whose: Owner, of?: Owner): boolean {
   return READS[who].includes(whose) || (who === 'link' && whose === asksFor(who, of))
 }
 
+/** Key of no order. */
+const NOBODYS = 'a'.repeat(26)
+
 /**
- * Returns the ids that a visitor puts into an address. The addresses of orders and standing orders are secret keys: `byKey` withholds them from
- * strangers, guests never have it.
+ * Returns the ids that a visitor puts into an address. The addresses of orders, standing orders and places in waiting
+ * lists are secret keys: `byKey` withholds them from strangers, guests never have them.
  */
 export function thingsFor(
   { things }: Served,
@@ -54,7 +57,7 @@ export function thingsFor(
   const whose = asksFor(who, of)
   const isStranger = who !== 'link' && !mayRead(who, whose)
   const lacksKey = who === 'guest' || (isStranger && byKey)
-  return { ...things[whose], who, ...(lacksKey && { order: 'a'.repeat(26), standing: 'a'.repeat(26) }) }
+  return { ...things[whose], who, ...(lacksKey && { order: NOBODYS, standing: NOBODYS, waiting: NOBODYS }) }
 }
 
 /** Returns a token for protected files and backups. */

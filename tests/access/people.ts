@@ -3,11 +3,12 @@ import { standingOrders } from '#bakery/standing/standing-collection.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
+import { waitingList } from '#bakery/waiting/waiting-collection.server.ts'
 import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { superusers } from '#core/collections/system-collections.ts'
 import type { Core } from '#core/core.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
-import { aRegistration, aStandingOrder } from '#tests/support/bakery-inputs.ts'
+import { aRegistration, aStandingOrder, aWaitingEntry } from '#tests/support/bakery-inputs.ts'
 import { aPng } from '#tests/support/images.ts'
 import { openBakery, present, type TestBakery, value } from '#tests/support/test-bakery.ts'
 
@@ -50,6 +51,7 @@ type Things = {
   apiKey: string
   order: string
   standing: string
+  waiting: string
   /** File names. */
   logo: string
   avatar: string
@@ -122,6 +124,7 @@ const NOTHING = {
   apiKey: 'noapikey0000000',
   order: 'noorder0000000000000000000',
   standing: 'nostanding0000000000000000',
+  waiting: 'nowaiting00000000000000000',
 }
 
 async function addPictures(
@@ -154,6 +157,15 @@ async function thingsOf({ records }: Core, bakery: TestBakery) {
         aStandingOrder(
           { bakery: owner.bakery.id, branch: branch.id, product: product.id },
           { customerEmail: `dora-${owner.bakery.slug}@kunden.example` },
+        ),
+      )
+    ).id,
+    waiting: (
+      await records.create(
+        waitingList,
+        aWaitingEntry(
+          { bakery: owner.bakery.id, branch: branch.id, product: product.id },
+          { customerEmail: `wanda-${owner.bakery.slug}@kunden.example`, state: 'unconfirmed' },
         ),
       )
     ).id,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import PocketBase, { ClientResponseError } from 'pocketbase'
 import { OPERATOR_COOKIE } from '#bakery/device-storage.ts'
 import { operatorActions } from '#bakery/operating/access/operator-actions-collection.server.ts'
-import { aStandingOrder } from '#tests/support/bakery-inputs.ts'
+import { aStandingOrder, aWaitingEntry } from '#tests/support/bakery-inputs.ts'
 import { sessionCookie } from '#web/session/session-cookie.ts'
 import { checkoutForm, dayFromNow, sendCheckout } from '../support/checkout-form.ts'
 import { createHttpClient } from '../support/http-client.ts'
@@ -141,6 +141,13 @@ async function addOneOfEach(bakery: OpenBakery, text: string): Promise<string[]>
       aStandingOrder(
         { bakery: of.id, branch: branch.id, product: pretzel.id },
         { customerName: text, nextDay: dayFromNow(60) },
+      ),
+    ),
+    await create(
+      'waiting_list',
+      aWaitingEntry(
+        { bakery: of.id, branch: branch.id, product: pretzel.id },
+        { customerName: text, day: dayFromNow(14), confirmedAt: new Date() },
       ),
     ),
     await create('day_messages', { day, subject: text, text, key: text, sentOn: dayFromNow(0), number: 1 }),

@@ -12,6 +12,7 @@ import type { GeneralInput } from '#bakery/profile/profile.ts'
 import type { ApiKeyInput } from '#bakery/programs/api-keys.ts'
 import type { standingOrders } from '#bakery/standing/standing-collection.server.ts'
 import type { Registration } from '#bakery/tenancy/accounts.ts'
+import type { waitingList } from '#bakery/waiting/waiting-collection.server.ts'
 import type { WebhookInput } from '#bakery/webhooks/webhooks.ts'
 import type { InputOf } from '#core/collections/define-collection.ts'
 import { randomString } from '#kit/ids.ts'
@@ -42,6 +43,8 @@ export function aGeneralInput(changes: Partial<GeneralInput> = {}): GeneralInput
     notesOff: false,
     remindersOff: false,
     standingOrders: false,
+    waitingList: false,
+    waitingHours: 2,
     cutoffDigest: false,
     callAfterNoShows: 0,
     morningPapers: false,
@@ -211,6 +214,26 @@ export function aStandingOrder(
     customerName: 'Dora Dauer',
     customerEmail: 'dora@example.com',
     locale: 'de',
+    confirmedAt: '2026-03-02 08:00:00.000Z',
+    ...changes,
+  }
+}
+
+/** Record of somebody who waits for two of the product on a Saturday. */
+export function aWaitingEntry(
+  of: { bakery: string; branch: string; product: string },
+  changes: Partial<InputOf<typeof waitingList>> = {},
+): InputOf<typeof waitingList> {
+  return {
+    bakery: of.bakery,
+    branch: of.branch,
+    product: of.product,
+    day: '2026-03-14',
+    quantity: 2,
+    customerName: 'Wanda Wartet',
+    customerEmail: 'wanda@example.com',
+    locale: 'de',
+    state: 'waiting',
     confirmedAt: '2026-03-02 08:00:00.000Z',
     ...changes,
   }

@@ -2,9 +2,11 @@ import { orderLines, orders } from '#bakery/ordering/orders-collections.server.t
 import { resourcesOf } from '#bakery/ordering/rules/capacity.ts'
 import { holdersOf, shareResource } from '#bakery/ordering/rules/slot-shares.ts'
 import { holdsCapacity } from '#bakery/ordering/transitions.ts'
+import { heldFor } from '#bakery/waiting/held-goods.ts'
+import { waitingList } from '#bakery/waiting/waiting-collection.server.ts'
 import type { Core } from '#core/core.ts'
 
-/** Computes the expected usage from all orders that hold capacity. */
+/** Computes the expected usage from all orders that hold capacity, and from what is held for those who wait. */
 export async function expectedUsage(core: Core): Promise<Record<string, number>> {
   const usage: Record<string, number> = {}
   for (const order of await core.records.list(orders)) {
@@ -22,6 +24,8 @@ export async function expectedUsage(core: Core): Promise<Record<string, number>>
       usage[key] = (usage[key] ?? 0) + 1
     }
   }
+  for (const entry of await core.records.list(waitingList, { filter: "state = 'offered'" }))
+    for (const { key, units } of resourcesOf(heldFor(entry))) usage[key] = (usage[key] ?? 0) + units
   return usage
 }
 

@@ -28,6 +28,7 @@ export function generatedTerms(bakery: Bakery, locale: Locale): LegalSection[] {
     t.pickup,
     t.cancellation,
     ...(coversStandingOrders(bakery) ? [t.standing] : []),
+    ...(bakery.waitingList ? [t.waiting] : []),
     t.withdrawal,
     t.liability,
     t.disputes,
@@ -54,6 +55,7 @@ export function generatedDataProtection(
     ...(coversStandingOrders(bakery)
       ? [{ title: t.standing.title, text: t.standing.text(customerDataDays(bakery)) }]
       : []),
+    ...(bakery.waitingList ? [t.waiting] : []),
     { title: t.cookies.title, text: t.cookies.text(storageList(SHOP_STORAGE, t.stored, locale)) },
     { title: t.server.title, text: t.server.text(logDays) },
     {

@@ -36,6 +36,9 @@ Alles geht mit Tastatur, Maus oder Finger, und der Fokus ist immer zu sehen. Üb
       text: (noShows) =>
         `Für eine Vorbestellung brauchen wir deinen Namen und deine E-Mail-Adresse; Telefon, Anschrift und Hinweis nur, wenn du sie angibst oder wir sie ausdrücklich verlangen. Wir nutzen diese Angaben, um die Bestellung zu backen, bereitzulegen, zu bestätigen und bei Rückfragen. Rechtsgrundlage ist der Vertrag mit dir (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b DSGVO). Notieren wir etwas zu dir, etwa einen Wunsch für das nächste Mal, liest du es in deiner Datenauskunft. Ein Kundenkonto gibt es nicht${noShows === 0 ? `, und kein Programm entscheidet über dich.` : `. Holst du ${plural('de', noShows, 'Bestellung', 'Bestellungen')} nicht ab, nehmen wir, solange wir deine Daten aufbewahren, weitere nur am Telefon oder in der Filiale an: Wir backen eigens dafür (berechtigtes Interesse, Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}f DSGVO). Dem kannst du widersprechen.`}`,
     },
+    waiting: {
+      text: `Wartest du auf ein ausverkauftes Produkt, speichern wir dafür deinen Namen, deine E-Mail-Adresse und worauf du wartest, um dir ein Angebot zu schicken (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b DSGVO), und löschen es spätestens am zweiten Tag nach dem Abholtag. Bestätigst du deine Adresse nicht, löschen wir die Anfrage nach einem Tag. Deinen Platz gibst du jederzeit über den Link in jeder E-Mail dazu auf.`,
+    },
     standing: {
       text: (days) =>
         `Bestellst du jede Woche dasselbe, speichern wir dafür deine Angaben und was du bestellst, solange der Dauerauftrag läuft, und löschen es ${days}${NBSP}Tage nach seinem Ende (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b DSGVO). Bestätigst du ihn nicht, löschen wir die Anfrage nach drei Tagen. Beenden kannst du ihn jederzeit über den Link in jeder E-Mail dazu.`,
@@ -77,6 +80,9 @@ Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Die
     },
     pickup: {
       text: 'Wir halten deine Bestellung in der gewählten Filiale ab der gewählten Zeit bereit, am Abholtag bis Ladenschluss. Bitte nenne den Abholcode. Eine Lieferung gibt es nicht. Was am Abholtag nicht abgeholt wird, können wir anderweitig abgeben; unser Anspruch auf den Preis bleibt im gesetzlichen Rahmen bestehen.',
+    },
+    waiting: {
+      text: 'Ein Platz auf der Warteliste ist kostenlos und verpflichtet dich zu nichts; ein Anspruch auf ein Angebot besteht nicht. Wird etwas frei, legen wir es der Reihe nach für dich zurück und schreiben dir, bis wann. Ein Vertrag kommt erst zustande, wenn du es in dieser Zeit bestellst; für diese Bestellung gelten die übrigen Bedingungen.',
     },
     standing: {
       text: 'Auf Wunsch bestellen wir jede Woche dasselbe für dich. Du bestätigst das einmal über den Link in unserer E-Mail. Einige Tage vor jeder Abholung geben wir die Bestellung in deinem Namen auf, zum Preis dieses Tages, und bestätigen sie dir per E-Mail vor dem Bestellschluss. Jede ist eine eigene verbindliche Vorbestellung nach den dann geltenden Bedingungen und bis zum Bestellschluss kostenlos änderbar und stornierbar. Was nicht zu haben ist, fehlt in der Bestellung; die E-Mail nennt es. Aussetzen, pausieren und beenden kannst du den Dauerauftrag jederzeit; auch wir können ihn mit Wirkung für künftige Bestellungen beenden.',

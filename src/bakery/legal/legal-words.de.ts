@@ -53,6 +53,10 @@ Geprüft wird er mit automatischen Tests aller Seiten und mit Durchgängen allei
       text: (noShows: number) =>
         `Für eine Vorbestellung brauchen wir Ihren Namen und Ihre E-Mail-Adresse; Telefon, Anschrift und Hinweis nur, wenn Sie sie angeben oder wir sie ausdrücklich verlangen. Wir nutzen diese Angaben, um die Bestellung zu backen, bereitzulegen, zu bestätigen und bei Rückfragen. Rechtsgrundlage ist der Vertrag mit Ihnen (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b DSGVO). Notieren wir etwas zu Ihnen, etwa einen Wunsch für das nächste Mal, lesen Sie es in Ihrer Datenauskunft. Ein Kundenkonto gibt es nicht${noShows === 0 ? `, und kein Programm entscheidet über Sie.` : `. Holen Sie ${plural('de', noShows, 'Bestellung', 'Bestellungen')} nicht ab, nehmen wir, solange wir Ihre Daten aufbewahren, weitere nur am Telefon oder in der Filiale an: Wir backen eigens dafür (berechtigtes Interesse, Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}f DSGVO). Dem können Sie widersprechen.`}`,
     },
+    waiting: {
+      title: 'Warteliste',
+      text: `Warten Sie auf ein ausverkauftes Produkt, speichern wir dafür Ihren Namen, Ihre E-Mail-Adresse und worauf Sie warten, um Ihnen ein Angebot zu schicken (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b DSGVO), und löschen es spätestens am zweiten Tag nach dem Abholtag. Bestätigen Sie Ihre Adresse nicht, löschen wir die Anfrage nach einem Tag. Ihren Platz geben Sie jederzeit über den Link in jeder E-Mail dazu auf.`,
+    },
     standing: {
       title: 'Daueraufträge',
       text: (days: number) =>
@@ -132,6 +136,10 @@ Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Die
     cancellation: {
       title: 'Stornieren',
       text: 'Bis zum Bestellschluss, der bei Ihrer Bestellung steht, können Sie die Bestellung über den Link in der Bestätigung kostenlos und ohne Angabe von Gründen ändern oder stornieren.',
+    },
+    waiting: {
+      title: 'Warteliste',
+      text: 'Ein Platz auf der Warteliste ist kostenlos und verpflichtet Sie zu nichts; ein Anspruch auf ein Angebot besteht nicht. Wird etwas frei, legen wir es der Reihe nach für Sie zurück und schreiben Ihnen, bis wann. Ein Vertrag kommt erst zustande, wenn Sie es in dieser Zeit bestellen; für diese Bestellung gelten die übrigen Bedingungen.',
     },
     standing: {
       title: 'Daueraufträge',

@@ -53,6 +53,10 @@ It is checked by automated tests of every page and by walk-throughs with the key
       text: (noShows) =>
         `For a pre-order we need your name and e-mail address; phone, address and note only if you give them or we expressly ask for them. We use these details to bake, prepare and confirm your order and to ask you about it. The legal basis is our contract with you (Art.${NBSP}6(1)(b) GDPR). If we make a note about you, such as a wish for next time, your copy of your data contains it. There are no customer accounts${noShows === 0 ? `, and no program decides about you.` : `. If you leave ${plural('en', noShows, 'order', 'orders')} uncollected, we take further ones only by phone or in the branch for as long as we keep your data, because we bake them specially (legitimate interest, Art.${NBSP}6(1)(f) GDPR). You can object to that.`}`,
     },
+    waiting: {
+      title: 'Waiting list',
+      text: `If you wait for a product that is sold out, we store your name, your email address and what you are waiting for, in order to send you an offer (Art.${NBSP}6(1)(b) GDPR), and delete it on the second day after the pickup day at the latest. If you do not confirm your address, we delete the request after one day. You can give up your place at any time by the link in every mail about it.`,
+    },
     standing: {
       title: 'Standing orders',
       text: (days) =>
@@ -131,6 +135,10 @@ This is technically necessary (Section${NBSP}25(2) no.${NBSP}2 TDDDG). The shop 
     cancellation: {
       title: 'Cancelling',
       text: 'Until the deadline stated in your order, you can change or cancel it free of charge and without giving reasons, through the link in the confirmation.',
+    },
+    waiting: {
+      title: 'Waiting list',
+      text: 'A place on the waiting list is free of charge and commits you to nothing; there is no entitlement to an offer. If something becomes available, we put it aside for you in order of arrival and write to you until when. A contract is only concluded if you order it within that time; the other terms apply to that order.',
     },
     standing: {
       title: 'Standing orders',

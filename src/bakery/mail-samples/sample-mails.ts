@@ -29,6 +29,7 @@ import type { WithdrawalEffect } from '../withdrawal/withdrawal.ts'
 import { withdrawalNews, withdrawalReceipt } from '../withdrawal/withdrawal-mails.ts'
 import { SAMPLE_BAKERY, SAMPLE_LINES, SAMPLE_ORDER } from './sample-order.ts'
 import { SAMPLE_STANDING, standingSamples } from './sample-standing.ts'
+import { waitingSamples } from './sample-waiting.ts'
 
 /** The evening before the pickup, while the order can still be changed. */
 const NOW = new Date('2026-11-20T15:30:00Z')
@@ -106,6 +107,7 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
       orderOf('order-cancelled', { status: 'cancelled', cancelReason: 'Der Ofen ist defekt.' }),
     ],
     ...standingSamples(locale, publicUrl),
+    ...waitingSamples(locale, publicUrl),
     'withdrawal-receipt': EFFECTS.map((effect) => withdrawalReceipt({ ...withdrawal, effect })),
     'withdrawal-news': EFFECTS.map((effect) => withdrawalNews({ ...withdrawal, effect }, locale)),
   }

@@ -15,6 +15,7 @@ import { parseEmbedSites } from '../tenancy/embed-sites.ts'
 import {
   MAX_CALL_AFTER_NO_SHOWS,
   MAX_MIN_ORDER_CENTS,
+  MAX_OFFER_HOURS,
   MAX_ORDER_UNITS,
   MAX_ORDERS_PER_SLOT,
 } from '../tenancy/order-limits.ts'
@@ -34,6 +35,8 @@ export const generalInput: z.ZodType<GeneralInput> = z
     notesOff: z.boolean(),
     remindersOff: z.boolean(),
     standingOrders: z.boolean(),
+    waitingList: z.boolean(),
+    waitingHours: wholeNumber(1, MAX_OFFER_HOURS),
     cutoffDigest: z.boolean(),
     morningPapers: z.boolean(),
     minOrderCents: wholeNumber(0, MAX_MIN_ORDER_CENTS),

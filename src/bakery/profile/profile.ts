@@ -15,6 +15,9 @@ export type GeneralInput = {
   /** Turns off reminders on the evening before the pickup. */
   remindersOff: boolean
   standingOrders: boolean
+  waitingList: boolean
+  /** Hours for which an offer to those who wait is valid. */
+  waitingHours: number
   cutoffDigest: boolean
   morningPapers: boolean
   /** Minimum order value in cents; 0 means none. */

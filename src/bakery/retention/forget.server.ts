@@ -30,6 +30,8 @@ import { standingOrders } from '../standing/standing-collection.server.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { customerDataDays, MAIL_DAYS } from '../tenancy/retention-days.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
+import { UNCONFIRMED_DAYS as UNCONFIRMED_WAITING_DAYS } from '../waiting/waiting-bounds.ts'
+import { waitingList } from '../waiting/waiting-collection.server.ts'
 import { DELIVERY_DAYS } from '../webhooks/webhook-bounds.ts'
 import { webhookDeliveries } from '../webhooks/webhooks-collections.server.ts'
 import { forgetCustomers } from './forget-customers.server.ts'
@@ -51,6 +53,8 @@ const USAGE_DAYS = 90
 const DAY_MESSAGE_DAYS = 90
 /** Days for which it is known that a digest was sent. */
 const DIGEST_DAYS = 7
+/** Days after the pickup day for which places in waiting lists are kept. */
+const WAITING_DAYS = 1
 /** Days after which a sold-out mark is over in every time zone. */
 const SOLD_OUT_DAYS = 1
 
@@ -93,6 +97,17 @@ export async function forgetOldData(anyCore: Core): Promise<void> {
       .deleteFrom(standingOrders.name)
       .where('confirmedAt', '=', '')
       .where('created', '<', instant(UNCONFIRMED_DAYS))
+      .execute()
+    await sql
+      .deleteFrom(waitingList.name)
+      .where('state', '=', 'unconfirmed')
+      .where('created', '<', instant(UNCONFIRMED_WAITING_DAYS))
+      .execute()
+    await sql.deleteFrom(waitingList.name).where('day', '<', addDays(today, -WAITING_DAYS)).execute()
+    await sql
+      .deleteFrom(waitingList.name)
+      .where('state', 'in', ['ended', 'ordered'])
+      .where('bakery', 'in', sql.selectFrom(bakeries.name).select('id').where('waitingList', '=', false))
       .execute()
     await sql.deleteFrom(digests.name).where('day', '<', addDays(today, -DIGEST_DAYS)).execute()
     await sql.deleteFrom(operatorActions.name).where('created', '<', instant(OPERATOR_ACTION_DAYS)).execute()

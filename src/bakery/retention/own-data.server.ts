@@ -9,6 +9,7 @@ import { isOpen } from '../ordering/transitions.ts'
 import { standingOf } from '../standing/occurrence.ts'
 import { standingOrders } from '../standing/standing-collection.server.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
+import { waitingList } from '../waiting/waiting-collection.server.ts'
 import { forgetCustomers } from './forget-customers.server.ts'
 import type { CustomerData, ErasureResult } from './own-data.ts'
 import { setOrderTombstone } from './tombstones.server.ts'
@@ -33,8 +34,10 @@ export async function customerData(
     sort: 'created',
   })
   const standing = found.occurrence === '' ? undefined : await standingData(core, found)
+  const waiting = await waitingData(core, found)
   return {
     ...(standing && { standing }),
+    ...(waiting && { waiting }),
     exportedAt: formatInstant(core.clock.now()),
     bakery: scope.bakery.name,
     order,
@@ -52,6 +55,16 @@ async function standingData(core: Core, order: Order): Promise<CustomerData['sta
   if (!found) return undefined
   const { bakery: _, branch: __, ...standing } = found
   return standing
+}
+
+async function waitingData(core: Core, { bakery, id }: Order): Promise<CustomerData['waiting']> {
+  const found = await core.records.findFirst(waitingList, {
+    filter: 'bakery = {:bakery} && order = {:id}',
+    params: { bakery, id },
+  })
+  if (!found) return undefined
+  const { bakery: _, branch: __, product: ___, ...waiting } = found
+  return waiting
 }
 
 /** Erases the customer data of an order that is over, with the mails about it. Repeating it changes nothing. */

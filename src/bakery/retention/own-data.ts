@@ -1,6 +1,7 @@
 import type { Order, OrderLine } from '../ordering/orders.ts'
 import type { StandingOrder } from '../standing/standing.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
+import type { WaitingEntry } from '../waiting/waiting.ts'
 
 /**
  * All data stored with an order, for download (Art. 15 and 20 GDPR). The bakery's notes about customers are not part
@@ -14,6 +15,8 @@ export type CustomerData = {
   history: { at: string; what: string; by: string }[]
   /** Standing order that placed it; those of the same address are not shown, as anybody can order with it. */
   standing?: Omit<StandingOrder, 'bakery' | 'branch'>
+  /** Place in a waiting list from which it was ordered. */
+  waiting?: Omit<WaitingEntry, 'bakery' | 'branch' | 'product'>
   mails: { at: string; to: string; subject: string; text: string }[]
 }
 

@@ -6,6 +6,7 @@ import { standingOrders } from '../standing/standing-collection.server.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { BACKUP_DAYS } from '../tenancy/retention-days.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
+import { waitingList } from '../waiting/waiting-collection.server.ts'
 import { forgetCustomers } from './forget-customers.server.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function repeatErasures(anyCore: Core): Promise<void> {
     else if (collection === orders.name) await core.transaction((core) => forgetAgain(core, id))
     else if (collection === standingOrders.name)
       await core.transaction(({ sql }) => sql.deleteFrom(standingOrders.name).where('id', '=', id).execute())
+    else if (collection === waitingList.name) await core.transaction((core) => leaveAgain(core, id))
     else if (collection === bakeries.name) await core.transaction((core) => closeAgain(core, id))
   }
 }
@@ -44,4 +46,9 @@ async function forgetAgain(core: Core, id: string): Promise<void> {
 
 async function closeAgain(core: Core, id: string): Promise<void> {
   if (await core.records.find(bakeries, id)) await closeForGood(core, id)
+}
+
+/** Deletes a place in a waiting list, with what is held for it. */
+async function leaveAgain(core: Core, id: string): Promise<void> {
+  if (await core.records.find(waitingList, id)) await core.records.delete(waitingList, id)
 }

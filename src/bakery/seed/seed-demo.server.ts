@@ -34,6 +34,7 @@ import {
 } from './demo/demo-bakery.ts'
 import { type DemoOrder, type Fate, planDemoOrders } from './demo/plan-demo-orders.ts'
 import { planDemoTotals } from './demo/plan-demo-totals.ts'
+import { seedWaiting } from './demo/seed-waiting.server.ts'
 import { DRAWINGS, type Drawing } from './drawings.ts'
 import { renderBrandMark, renderDrawing } from './render-drawing.server.ts'
 import { STARTER_CATEGORIES, STARTER_PRODUCTS, starterProductInput } from './starter-assortment.ts'
@@ -145,6 +146,10 @@ async function openBakery({ core, krume, clock, present, pictures }: Seeding): P
   await writePastYear(core, scope, now.day)
   await prepareChristmas(krume, scope, now.day, products)
   await repeatWeekly(core, krume, shop)
+  const product = products.get('Baguette')
+  const [branch] = branches
+  if (product && branch)
+    await seedWaiting(core, krume, shop, now.day, { rules: rulesOf(branch, 'de', []), product })
 }
 
 /** Stores totals of a year, for the forecast: those of the orders of the last week, and invented ones before. */

@@ -17,6 +17,7 @@ import { BAKERY_MAX } from './bakery-bounds.ts'
 import {
   MAX_CALL_AFTER_NO_SHOWS,
   MAX_MIN_ORDER_CENTS,
+  MAX_OFFER_HOURS,
   MAX_ORDER_UNITS,
   MAX_ORDERS_PER_SLOT,
 } from './order-limits.ts'
@@ -54,6 +55,9 @@ export const bakeries = defineCollection({
       remindersOff: bool(),
       /** True if customers can have the same order placed every week. */
       standingOrders: bool(),
+      /** True if customers can wait for what is sold out, and for how many hours offers are valid; 0 means the default. */
+      waitingList: bool(),
+      waitingHours: number({ onlyInt: true, min: 0, max: MAX_OFFER_HOURS }),
       /** Minimum order value in cents, and maximum number of pieces in an order; 0 means no limit. */
       minOrderCents: number({ onlyInt: true, min: 0, max: MAX_MIN_ORDER_CENTS }),
       maxOrderUnits: number({ onlyInt: true, min: 0, max: MAX_ORDER_UNITS }),

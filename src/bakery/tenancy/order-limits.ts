@@ -5,6 +5,8 @@ type OrderLimits = { minOrderCents: number; maxOrderUnits: number }
 export const MAX_MIN_ORDER_CENTS = 20_000
 export const MAX_ORDER_UNITS = 10_000
 export const MAX_ORDERS_PER_SLOT = 100
+/** Hours for which an offer to those who wait is valid. */
+export const MAX_OFFER_HOURS = 24
 export const MAX_CALL_AFTER_NO_SHOWS = 10
 
 type OrderSize = { totalCents: number; units: number }

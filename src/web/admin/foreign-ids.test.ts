@@ -2,9 +2,15 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import { bakeryCollections } from '#bakery/collections.server.ts'
 import { standingOrders } from '#bakery/standing/standing-collection.server.ts'
+import { waitingList } from '#bakery/waiting/waiting-collection.server.ts'
 import type { CollectionDefinition } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
-import { aBranchInput, aStaffOrderRequest, aStandingOrder } from '#tests/support/bakery-inputs.ts'
+import {
+  aBranchInput,
+  aStaffOrderRequest,
+  aStandingOrder,
+  aWaitingEntry,
+} from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, type TestBakery, value } from '#tests/support/test-bakery.ts'
 import { createTestWeb } from '#tests/support/test-web.ts'
@@ -30,6 +36,7 @@ const counterAction = (order: string) =>
 type ForeignKind =
   | 'order'
   | 'standing'
+  | 'waiting'
   | 'branch'
   | 'product'
   | 'category'
@@ -41,7 +48,7 @@ type ForeignKind =
 
 /** Attempts for every admin route. The test fails until a new route is listed here. */
 function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
-  const { order, branch, product, category, rush, doughGroup, standing } = theirs
+  const { order, branch, product, category, rush, doughGroup, standing, waiting } = theirs
   const form = { branch, slot: '08:00', day: '2026-03-07', name: 'Mina', 'line.1.quantity': '1' }
   return {
     '': NO_IDS,
@@ -81,6 +88,7 @@ function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
       post({ to: 'cancelled', reason: 'So halt' }, 404),
       post({ intent: 'delete-test' }, 404),
     ],
+    'waiting-list': [get(`?remove=${waiting}`), post({ id: waiting }, 404)],
     'standing-orders': [get(`?end=${standing}`), post({ id: standing, reason: 'So halt' }, 404)],
     counter: [get(`?branch=${branch}`)],
     'counter/sync': [get(`?branch=${branch}`), post({ actions: counterAction(order) })],
@@ -278,6 +286,13 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
       value(await web.krume.customers.saveNote(owner, placed.orderId, 'Fremdnotiz'))
       const note = { day: '2026-03-07', branch: branch.id, text: 'Fremdhinweis' }
       expect(await web.krume.dayNotes.save(owner, note)).toMatchObject({ ok: true })
+      const waiting = await web.core.records.create(
+        waitingList,
+        aWaitingEntry(
+          { bakery: owner.bakery.id, branch: branch.id, product: product.id },
+          { customerName: 'Fremdwarter' },
+        ),
+      )
       const standing = await web.core.records.create(
         standingOrders,
         aStandingOrder(
@@ -287,6 +302,7 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
       )
       const theirs = {
         standing: standing.id,
+        waiting: waiting.id,
         order: placed.orderId,
         branch: branch.id,
         product: product.id,
@@ -309,6 +325,7 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
         'Fremdkunde Meier',
         'Fremdnotiz',
         'Fremddauer',
+        'Fremdwarter',
         'Fremdhinweis',
       ]
       return { theirs, owner, names }

@@ -12,6 +12,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     index('admin/orders/list/no-order.tsx'),
     route(':id', 'admin/orders/order/order.tsx'),
   ]),
+  route('waiting-list', 'admin/waiting/waiting-list.tsx'),
   route('standing-orders', 'admin/standing/standing-list.tsx'),
   route('counter', 'admin/counter/counter.tsx'),
   route('counter/sync', 'admin/counter/sync.ts'),

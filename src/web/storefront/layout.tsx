@@ -40,6 +40,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     logoUrl: bakery.logoSquare === '' ? '' : fileUrl('bakeries', bakery.id, bakery.logoSquare),
     preview,
     lastOrder: readLastOrder(context),
+    takesWaiting: bakery.waitingList && !preview,
   }
   const legal = footerLinks(requestOf(context).texts.legal.footer, bakery)
   return { identity, wasChosen, legal, basket: writeBag(readBasket(context)) }

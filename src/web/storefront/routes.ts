@@ -10,6 +10,8 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   route('orders/:id/edit', 'storefront/order/edit/order-edit.tsx'),
   route('orders/:id/again', 'storefront/order/again/order-again.tsx'),
   route('orders/:id/weekly', 'storefront/order/weekly/order-weekly.tsx'),
+  route('waiting', 'storefront/order/waiting/join-waiting.tsx'),
+  route('waiting/:id', 'storefront/order/waiting/waiting.tsx'),
   route('standing/:id', 'storefront/order/standing/standing.tsx'),
   route('orders/:id/data', 'storefront/order/own-data/order-own-data.tsx'),
   route('orders/:id/data.json', 'storefront/order/own-data/order-data.ts'),

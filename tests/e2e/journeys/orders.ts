@@ -1,6 +1,6 @@
 import { addDays } from '#bakery/branches/days.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
-import { aStandingOrder } from '#tests/support/bakery-inputs.ts'
+import { aStandingOrder, aWaitingEntry } from '#tests/support/bakery-inputs.ts'
 import { dayFromNow, sendCheckout } from '#tests/support/checkout-form.ts'
 import { createHttpClient } from '#tests/support/http-client.ts'
 import { expect } from '../fixtures.ts'
@@ -160,6 +160,24 @@ async function endStandingOrder(desk: Desk): Promise<void> {
   await expect(page.getByText(standing.endedByYou)).toBeVisible()
 }
 
+async function removeFromWaitingList(desk: Desk): Promise<void> {
+  const { t, owner, page, bakery } = desk
+  const { waiting } = t.admin
+  await bakery.operator.collection('bakeries').update(bakery.bakery.id, { waitingList: true })
+  const of = { bakery: bakery.bakery.id, branch: bakery.branch.id, product: bakery.pretzel.id }
+  // More than the pretzel's volume of a day, so that nothing is offered meanwhile.
+  await bakery.operator
+    .collection('waiting_list')
+    .create(aWaitingEntry(of, { day: addDays(today(), 14), quantity: 9999 }))
+  await owner.open('/admin/waiting-list')
+  await desk.lookAround()
+  await desk.follow(waiting.removeOf('Wanda Wartet'))
+  await desk.lookClosely()
+  await desk.press(waiting.remove)
+  await owner.expectToast(waiting.done)
+  await expect(page.getByText(waiting.none)).toBeVisible()
+}
+
 /** Chooses days of the list and of the print page, typed or one after the other. */
 async function chooseDay(desk: Desk): Promise<void> {
   const { hands, page } = desk
@@ -201,6 +219,7 @@ export const orderJourneys: Journey[] = [
   { title: 'an order and its history', pages: ['orders', 'orders/:id', 'orders/:id/edit'], go: followOrder },
   { title: 'an order on the telephone', pages: ['orders/new', 'orders/:id'], go: takeOrderByPhone },
   { title: 'a customer', pages: ['orders/:id/customer'], go: knowCustomer },
+  { title: 'a waiting list', pages: ['waiting-list'], go: removeFromWaitingList },
   { title: 'a standing order', pages: ['standing-orders'], go: endStandingOrder },
   { title: 'a message to everyone', pages: ['orders/message'], go: writeToEveryone },
   { title: 'the day of orders and papers', pages: ['orders', 'print'], go: chooseDay },

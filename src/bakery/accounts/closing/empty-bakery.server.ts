@@ -3,6 +3,7 @@ import { productCategories } from '#bakery/catalogue/products/categories-collect
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { orders } from '#bakery/ordering/orders-collections.server.ts'
 import { standingOrders } from '#bakery/standing/standing-collection.server.ts'
+import { waitingList } from '#bakery/waiting/waiting-collection.server.ts'
 import type { CollectionDefinition } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 
@@ -10,6 +11,7 @@ import type { Core } from '#core/core.ts'
 const IN_ORDER: readonly CollectionDefinition[] = [
   orders,
   standingOrders,
+  waitingList,
   products,
   productCategories,
   branches,

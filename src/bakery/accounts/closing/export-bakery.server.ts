@@ -20,6 +20,7 @@ import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { formerSlugs } from '#bakery/tenancy/former-slugs-collection.server.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
+import { waitingList } from '#bakery/waiting/waiting-collection.server.ts'
 import { WEBHOOK_SECRETS, webhookDeliveries, webhooks } from '#bakery/webhooks/webhooks-collections.server.ts'
 import type { CollectionDefinition } from '#core/collections/define-collection.ts'
 import type { StoredRecord } from '#core/collections/stored-record.ts'
@@ -40,6 +41,7 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   soldOut,
   customerNotes,
   standingOrders,
+  waitingList,
   bakedBatches,
   dayTotals,
   dayMessages,

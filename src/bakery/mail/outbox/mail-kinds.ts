@@ -24,6 +24,9 @@ export const MAIL_KINDS = [
   'standing-started',
   'standing-missed',
   'standing-ended',
+  'waiting-request',
+  'waiting-offer',
+  'waiting-over',
   'withdrawal-receipt',
   'withdrawal-news',
 ] as const
@@ -44,6 +47,8 @@ export const MAIL_RANK: Record<MailKind, number> = {
   'order-changed': 1,
   'standing-request': 1,
   'standing-started': 1,
+  'waiting-request': 1,
+  'waiting-offer': 1,
   'withdrawal-receipt': 1,
   'login-alert': 1,
   'account-closed': 1,
@@ -58,6 +63,7 @@ export const MAIL_RANK: Record<MailKind, number> = {
   'webhook-off': 2,
   'standing-missed': 2,
   'standing-ended': 2,
+  'waiting-over': 2,
   'withdrawal-news': 2,
   'contact-message': 2,
 }

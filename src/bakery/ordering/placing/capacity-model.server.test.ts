@@ -2,21 +2,32 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import type { Pool, PoolInput } from '#bakery/catalogue/pools/pools.ts'
-import { orderLines, orders } from '#bakery/ordering/orders-collections.server.ts'
-import { occurrenceOf } from '#bakery/standing/occurrence.ts'
-import { placeDueOrders } from '#bakery/standing/place-due.server.ts'
-import { standingOrders } from '#bakery/standing/standing-collection.server.ts'
-import { aBranchInput, anOrderRequest, aProductInput, aRushInput } from '#tests/support/bakery-inputs.ts'
+import {
+  aBranchInput,
+  aGeneralInput,
+  anOrderRequest,
+  aProductInput,
+  aRushInput,
+} from '#tests/support/bakery-inputs.ts'
 import { expectedUsage, storedUsage } from '#tests/support/capacity-usage.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
-import { createTestPlatform, openBakery, PUBLIC_URL, value } from '#tests/support/test-bakery.ts'
+import { orderStanding, type StandingStep } from '#tests/support/standing-step.ts'
+import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
+import {
+  isWaitingStep,
+  takeWaitingStep,
+  type WaitingStep,
+  waitingStep,
+} from '#tests/support/waiting-steps.ts'
 import { asEdit } from '../changing/order-edit.ts'
 
 /** A random action of a customer, the owner or the clock. */
 type Step =
   | { do: 'order'; slot: number; items: { product: number; quantity: number }[] }
   /** A standing order is due, and the job places what can be ordered. */
-  | { do: 'standing'; slot: number; items: { product: number; quantity: number }[] }
+  | StandingStep
+  /** Somebody waits, and offers are made, taken, given up or expire. */
+  | WaitingStep
   | { do: 'cancel'; order: number; by: 'customer' | 'owner' }
   | {
       do: 'edit'
@@ -57,6 +68,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       items: fc.uniqueArray(item, { minLength: 1, maxLength: 3, selector: ({ product }) => product }),
     }),
   },
+  { weight: 6, arbitrary: waitingStep },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -100,6 +112,7 @@ async function setUp(engine: TestEngine) {
   const bakery = await openBakery(platform)
   const others = [await bakery.addProduct({ name: 'B' }), await bakery.addProduct({ name: 'C' })]
   const products = [bakery.product, ...others].map(({ id }) => id)
+  value(await platform.krume.profile.saveGeneral(bakery.owner, aGeneralInput({ waitingList: true })))
   const pools: Pool[] = []
   for (const name of ['Teig', 'Ofen'])
     pools.push(value(await platform.krume.pools.create(bakery.owner, poolOf(name, NO_LIMIT, products))))
@@ -138,6 +151,7 @@ async function reset(world: World) {
       'order_lines',
       'idempotency_keys',
       'standing_orders',
+      'waiting_list',
       'orders',
       'sold_out',
       'capacity_usage',
@@ -281,46 +295,6 @@ async function order(
   return step.items.some(({ product }) => soldOut.has(product)) ? 'ordered though sold out' : 'none'
 }
 
-/** Lets the job place a standing order that is due; appends the id of its order, if there is one, to `placed`. */
-async function orderStanding(
-  { core, branch, products, ordering }: World,
-  step: Extract<Step, { do: 'standing' }>,
-  placed: string[],
-  soldOut: ReadonlySet<number>,
-): Promise<string> {
-  const lines = step.items.map(({ product, quantity }) => ({
-    product: products[product] ?? '',
-    quantity,
-    name: 'Brezel',
-    nameEn: '',
-    priceCents: 95,
-    options: [],
-    allergens: null,
-  }))
-  const { id } = await core.records.create(standingOrders, {
-    bakery: branch.bakery,
-    branch: branch.id,
-    slotFrom: SLOTS[step.slot] ?? '',
-    nextDay: DAY,
-    lines,
-    customerName: 'Anna Becker',
-    customerEmail: `${placed.length}@example.com`,
-    locale: 'de',
-    confirmedAt: core.clock.now(),
-  })
-  await placeDueOrders(core, { ordering, publicUrl: PUBLIC_URL })
-  const made = await core.records.findFirst(orders, {
-    filter: 'occurrence = {:occurrence}',
-    params: { occurrence: occurrenceOf(id, DAY) },
-  })
-  if (!made) return 'none'
-  placed.push(made.id)
-  const ordered = await core.records.list(orderLines, { filter: 'order = {:id}', params: { id: made.id } })
-  return ordered.some(({ product }) => soldOut.has(products.indexOf(product)))
-    ? 'ordered though sold out'
-    : 'none'
-}
-
 /** Cancels an order, hands it over, or undoes that. */
 async function settle(
   { krume, owner, shop }: World,
@@ -342,12 +316,20 @@ async function run(world: World, steps: Step[]) {
   const soldOut = new Set<number>()
   for (const step of steps) {
     const chosen = 'order' in step ? placed[step.order % Math.max(1, placed.length)] : undefined
+    if (isWaitingStep(step)) {
+      refusals.add(await withinLimits(world, () => takeWaitingStep(world, step, placed)))
+      continue
+    }
     switch (step.do) {
       case 'order':
         refusals.add(await withinLimits(world, () => order(world, step, placed, soldOut)))
         break
       case 'standing':
-        refusals.add(await withinLimits(world, () => orderStanding(world, step, placed, soldOut)))
+        refusals.add(
+          await withinLimits(world, () =>
+            orderStanding({ ...world, day: DAY, slots: SLOTS }, step, placed, soldOut),
+          ),
+        )
         break
       case 'edit':
         if (chosen) refusals.add(await withinLimits(world, () => change(world, chosen, step)))
@@ -388,9 +370,14 @@ describe.each(testDatabases)('capacity on $name', (engine) => {
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         await reset(world)
         const refusals = await run(world, [{ do: 'set slot capacity', slot: 0, capacity: 3 }, ...steps])
-        expect(['none', 'slot_full', 'product_sold_out', 'product_unavailable', 'not_allowed']).toEqual(
-          expect.arrayContaining([...refusals]),
-        )
+        expect([
+          'none',
+          'slot_full',
+          'product_sold_out',
+          'product_unavailable',
+          'not_allowed',
+          'too_many_at_time',
+        ]).toEqual(expect.arrayContaining([...refusals]))
         expect(await storedUsage(world.core)).toEqual(await expectedUsage(world.core))
       }),
       { numRuns: 20 },

@@ -12,10 +12,12 @@ import type { Ordering } from '../ordering.server.ts'
 import { idempotencyKeys } from '../orders-collections.server.ts'
 import { alternativesTo, keptWorldOf } from '../rulebooks/ordering-world.server.ts'
 import { type LocalNow, localNow } from '../rules/cutoff.ts'
+import type { HeldOrder } from '../rules/held-order.ts'
 import { isPlaceRefusal, type Judgement, judgeOrder, type OrderingWorld } from '../rules/judge-order.ts'
 import { type OrderSender, ordersPerSlot, type ShareRefusal, shareTakes } from '../rules/slot-shares.ts'
 import { snapshotOf } from '../snapshot.ts'
 import { takePlanned } from '../stock/take-planned.server.ts'
+import type { Hold } from './hold.server.ts'
 import type { AgreedOrder, OrderOrigin } from './order-origin.ts'
 import { orderRequestInput, staffOrderInput } from './order-request-input.ts'
 import { LostRace, untilNoRaceIsLost } from './race.server.ts'
@@ -63,6 +65,23 @@ export async function placeStandingOrder(
 }
 
 /**
+ * Places an order of goods that are held for its customer. What is held was promised, so no rule applies to it again;
+ * another time is judged as in an edit. The hold ends with the order, or the order is not placed.
+ */
+export async function placeHeldOrder(
+  core: Core,
+  ordering: Ordering,
+  { bakery }: ShopScope,
+  input: OrderRequest,
+  sender: OrderSender,
+  hold: Hold,
+): Promise<PlaceOrderResult> {
+  const parsed = parseInput(orderRequestInput(bakery), input)
+  if (!parsed.ok) return parsed
+  return place(core, ordering, bakery, { request: parsed.value, origin: { by: 'customer' } }, sender, hold)
+}
+
+/**
  * Places an order that staff take at the counter or by phone, also in an unpublished shop. `overrideReason` lifts the
  * bakery's limits where needed and is stored in the order's history.
  */
@@ -86,9 +105,10 @@ async function place(
   bakery: Bakery,
   agreed: AgreedOrder,
   sender?: OrderSender,
+  hold?: Hold,
 ): Promise<PlaceOrderResult> {
   const outcome = await untilNoRaceIsLost(() =>
-    core.transaction((core) => attemptOrder(ordering.open(core), ordering, bakery.id, agreed, sender)),
+    core.transaction((core) => attemptOrder(ordering.open(core), ordering, bakery.id, agreed, sender, hold)),
   )
   return withAlternatives(core, bakery, agreed.request, outcome)
 }
@@ -104,6 +124,7 @@ async function attemptOrder(
   bakeryId: string,
   { request, origin }: AgreedOrder,
   sender: OrderSender | undefined,
+  hold: Hold | undefined,
 ): Promise<Outcome> {
   const hash = requestHash({ request, origin })
   const known = await findRepeated(core, bakeryId, request.idempotencyKey, hash)
@@ -115,7 +136,7 @@ async function attemptOrder(
   const now = localNow(core.clock.now(), bakery.timezone)
   const holders = sender && origin.by === 'customer' ? shareholdersOf(core, bakery, request, sender) : []
   const world = await keptWorldOf(core, rulebook, request, holders)
-  const { judged, overruled } = judge(world, now, request, origin)
+  const { judged, overruled } = judge(world, now, request, origin, hold?.held)
   if (!judged.ok) return judged
   const priced = judged.plan.lines.map(({ product, options, quantity }) => ({
     ...snapshotOf(product, options),
@@ -126,7 +147,8 @@ async function attemptOrder(
   if (payable !== request.expectedTotalCents) {
     return { ok: false, reason: 'price_changed', totalCents: payable }
   }
-  const limited = limitRefusal(bakery, { totalCents: total, units: unitsOf(judged.plan.lines) })
+  const size = { totalCents: total, units: unitsOf(judged.plan.lines) }
+  const limited = limitRefusal(bakery, size, hold && size)
   if (limited && !mayOverrule(origin)) return limited
 
   const phone = judged.plan.rules.branch.phone || bakery.phone
@@ -161,6 +183,7 @@ async function attemptOrder(
   }
   await core.records.createMany(idempotencyKeys, [key], new Set([bakeryId, order.id]))
   if (origin.by === 'test') return { ok: true, orderId: order.id, repeated: false }
+  await hold?.endWith(core, order.id)
   // Comes last: other orders for the same resources wait from here until the commit.
   const lost = await takePlanned(core, bakeryId, judged.plan, shares)
   if (lost.length > 0) throw new LostRace(lost)
@@ -205,8 +228,9 @@ function judge(
   now: LocalNow,
   wish: AgreedOrder['request'],
   origin: OrderOrigin,
+  held: HeldOrder | undefined,
 ): { judged: Judgement; overruled: boolean } {
-  const judged = judgeOrder(world, now, wish)
+  const judged = judgeOrder(world, now, wish, { held })
   if (judged.ok || !mayOverrule(origin)) return { judged, overruled: false }
   return { judged: judgeOrder(world, now, wish, { overrules: true }), overruled: true }
 }

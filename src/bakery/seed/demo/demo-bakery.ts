@@ -36,6 +36,8 @@ export const DEMO_GENERAL: GeneralInput = {
   notesOff: false,
   remindersOff: false,
   standingOrders: true,
+  waitingList: true,
+  waitingHours: 2,
   cutoffDigest: true,
   callAfterNoShows: 0,
   morningPapers: true,

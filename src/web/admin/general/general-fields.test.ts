@@ -12,6 +12,8 @@ const draft: GeneralDraft = {
   notesOff: true,
   remindersOff: false,
   standingOrders: false,
+  waitingList: false,
+  waitingHours: '2',
   cutoffDigest: false,
   callAfterNoShows: '',
   morningPapers: false,
@@ -52,6 +54,7 @@ test('a stored bakery is shown as it is, and nothing else of it', () => {
     minOrderCents: 750,
     maxOrderUnits: 0,
     maxOrdersPerSlot: 4,
+    waitingHours: 2,
     customerDataDays: 60,
   }
   expect(generalDraftOf(aBakery({ ...draft, ...numbers }), 'de')).toEqual(draft)

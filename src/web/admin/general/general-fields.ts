@@ -2,6 +2,7 @@ import { ordersPerSlot } from '#bakery/ordering/rules/slot-shares.ts'
 import { PAYMENT_MEANS, paymentMeans } from '#bakery/tenancy/payment-means.ts'
 import { customerDataDays } from '#bakery/tenancy/retention-days.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
+import { offerHours } from '#bakery/waiting/offer-time.ts'
 import {
   cents,
   chosen,
@@ -43,6 +44,8 @@ export const generalForm = group({
   notesOff: unless('notes'),
   remindersOff: unless('reminders'),
   standingOrders: flag,
+  waitingList: flag,
+  waitingHours: number(),
   cutoffDigest: flag,
   morningPapers: flag,
   microEnterprise: flag,
@@ -59,6 +62,7 @@ export type GeneralDraft = TypedOf<typeof generalForm>
 export function generalDraftOf(bakery: Bakery, locale: Locale): GeneralDraft {
   const defaults = {
     maxOrdersPerSlot: ordersPerSlot(bakery),
+    waitingHours: offerHours(bakery),
     customerDataDays: customerDataDays(bakery),
     paymentMeans: paymentMeans(bakery),
   }

@@ -20,6 +20,8 @@ const SECTION_FIELDS = {
     'notesOff',
     'remindersOff',
     'standingOrders',
+    'waitingList',
+    'waitingHours',
     'cutoffDigest',
     'morningPapers',
     'minOrderCents',

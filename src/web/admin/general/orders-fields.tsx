@@ -8,7 +8,7 @@ import type { GeneralDraft } from './general-fields.ts'
 
 /** Fields for the rules of every order; cut-offs and times are set for each branch. */
 export function OrdersFields({ draft }: { draft: GeneralDraft }) {
-  const { general: t, standing } = useT('admin')
+  const { general: t, standing, waiting } = useT('admin')
   return (
     <>
       <div>
@@ -28,6 +28,15 @@ export function OrdersFields({ draft }: { draft: GeneralDraft }) {
         />
         <TextLink to="/admin/standing-orders" className="ml-9 text-14">
           {standing.open}
+        </TextLink>
+        <Checkbox
+          name="waitingList"
+          label={t.waitingList}
+          hint={t.waitingListHint}
+          defaultChecked={draft.waitingList}
+        />
+        <TextLink to="/admin/waiting-list" className="ml-9 text-14">
+          {waiting.open}
         </TextLink>
       </div>
       <Fieldset name="digests" legend={t.digests} hint={t.digestsHint}>
@@ -68,6 +77,9 @@ export function OrdersFields({ draft }: { draft: GeneralDraft }) {
       </div>
       <Field name="maxOrdersPerSlot" label={t.maxOrdersPerSlot} hint={t.maxOrdersPerSlotHint}>
         <TextInput required inputMode="numeric" defaultValue={draft.maxOrdersPerSlot} maxLength={4} />
+      </Field>
+      <Field name="waitingHours" label={t.waitingHours} hint={t.waitingHoursHint}>
+        <TextInput required inputMode="numeric" defaultValue={draft.waitingHours} maxLength={2} />
       </Field>
       <Field name="callAfterNoShows" label={t.callAfterNoShows} hint={t.callAfterNoShowsHint} optional>
         <TextInput inputMode="numeric" defaultValue={draft.callAfterNoShows} maxLength={2} />

@@ -30,6 +30,7 @@ import { setup } from './setup.de.ts'
 import { soldOut } from './sold-out.de.ts'
 import { standing } from './standing.de.ts'
 import { tour } from './tour.de.ts'
+import { waiting } from './waiting.de.ts'
 import { webhooks } from './webhooks.de.ts'
 
 /**
@@ -156,6 +157,7 @@ export const de = {
   account,
   soldOut,
   standing,
+  waiting,
   customer,
   dayMessage,
   tour,

@@ -31,6 +31,7 @@ import { setup } from './setup.en.ts'
 import { soldOut } from './sold-out.en.ts'
 import { standing } from './standing.en.ts'
 import { tour } from './tour.en.ts'
+import { waiting } from './waiting.en.ts'
 import { webhooks } from './webhooks.en.ts'
 
 export type AdminMessages = Messages<typeof de>
@@ -154,6 +155,7 @@ export const en: AdminMessages = {
   account,
   soldOut,
   standing,
+  waiting,
   customer,
   dayMessage,
   tour,

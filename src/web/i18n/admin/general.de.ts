@@ -37,6 +37,12 @@ export const general = {
   phoneRequired: 'Telefonnummer ist Pflicht',
   notes: 'Kunden können einen Hinweis schreiben',
   notesHint: 'Er steht bei der Bestellung und auf dem Bestellschein.',
+  waitingList: 'Kunden können auf ausverkaufte Produkte warten',
+  waitingListHint:
+    'Wird vor dem Bestellschluss etwas frei, legt Krume es der Reihe nach zurück und schreibt den Kunden. Wenn Sie das ausschalten, endet die Warteliste; was schon angeboten ist, gilt weiter.',
+  waitingHours: 'Stunden, die ein Angebot der Warteliste gilt',
+  waitingHoursHint:
+    'Von 1 bis 24, nie über den Bestellschluss hinaus. Nachts zwischen 21 und 7\u00a0Uhr läuft die Zeit nicht.',
   standingOrders: 'Kunden können jede Woche dasselbe bestellen',
   standingOrdersHint:
     'Daueraufträge: Krume bestellt einige Tage vor jeder Abholung für sie. Schalten Sie das aus, laufen bestehende weiter, bis Sie oder die Kunden sie beenden.',

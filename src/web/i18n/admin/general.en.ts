@@ -38,6 +38,12 @@ export const general: Messages<typeof de> = {
   ordersHint: 'Applies to the whole shop. Each branch has its own pickup times and cut-off:',
   notes: 'Customers can leave a note',
   notesHint: 'Shown with the order and on its slip.',
+  waitingList: 'Customers can wait for products that are sold out',
+  waitingListHint:
+    'If something becomes available before the cut-off, Krume puts it aside in order of arrival and writes to the customers. If you switch this off, the waiting list ends; offers that have been made remain valid.',
+  waitingHours: 'Hours for which an offer to those who wait is valid',
+  waitingHoursHint:
+    'From 1 to 24, never beyond the cut-off. The time does not run at night, from 9\u00a0pm to 7\u00a0am.',
   standingOrders: 'Customers can order the same every week',
   standingOrdersHint:
     'Standing orders: Krume places their orders a few days before each pickup. If you switch this off, existing ones continue until you or the customers end them.',

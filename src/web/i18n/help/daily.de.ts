@@ -14,7 +14,7 @@ const {
   orders,
   print,
 } = admin
-const { soldOut, products, sales, setup, standing } = admin
+const { soldOut, products, sales, setup, standing, waiting } = admin
 
 /** Articles about the daily work. */
 export const daily = {
@@ -231,6 +231,29 @@ export const daily = {
       end: {
         heading: 'Einen beenden',
         text: `In der Liste steht bei jedem *${standing.end}*. Ihr Grund steht in der E-Mail an den Kunden; was schon bestellt ist, bleibt bestellt.`,
+      },
+    },
+  },
+  'waiting-list': {
+    title: waiting.title,
+    lead: 'Was für einen Tag ausverkauft ist, wird manchmal wieder frei. Die Warteliste bringt es zu denen, die darauf warten.',
+    words: 'Vormerken, warten, ausverkauft, Storno, frei geworden, Reservierung, Angebot',
+    parts: {
+      allow: {
+        heading: 'Die Warteliste einschalten',
+        text: `Unter *${nav.general}*, *${general.sections.orders}*, schalten Sie *${general.waitingList}* ein. Kunden finden dann im Shop bei ausverkauften Produkten *Auf die Warteliste* und bestätigen ihre Adresse über eine E-Mail.`,
+      },
+      how: {
+        heading: 'Was mit Freigewordenem passiert',
+        points: [
+          'Storniert jemand vor dem Bestellschluss, oder erhöhen Sie die Menge, legt Krume es für den zurück, der zuerst da war und dessen Anzahl passt. Es zählt dann bei Mengen und Plätzen mit wie eine Bestellung.',
+          'Der Kunde bekommt eine E-Mail und bestellt selbst. Tut er das nicht in der Zeit, die Sie einstellen, bekommt es der Nächste, danach wieder der Shop.',
+          'Zum Bestellschluss endet die Warteliste, und wer noch wartet, bekommt eine E-Mail.',
+        ],
+      },
+      remove: {
+        heading: 'Jemanden streichen',
+        text: `In der Liste steht bei jedem *${waiting.remove}*. Der Kunde bekommt eine E-Mail; was für ihn zurückgelegt war, bekommt der Nächste.`,
       },
     },
   },

@@ -15,7 +15,7 @@ const {
   orders,
   print,
 } = admin
-const { soldOut, products, sales, setup, standing } = admin
+const { soldOut, products, sales, setup, standing, waiting } = admin
 
 export const daily: Messages<typeof german> = {
   orders: {
@@ -231,6 +231,29 @@ export const daily: Messages<typeof german> = {
       end: {
         heading: 'End one',
         text: `Each entry of the list has *${standing.end}*. Your reason goes into the mail to the customer; orders that have been placed remain.`,
+      },
+    },
+  },
+  'waiting-list': {
+    title: waiting.title,
+    lead: 'What is sold out for a day sometimes becomes available again. The waiting list brings it to those who wait.',
+    words: 'wait, sold out, cancellation, available again, reservation, offer, notify',
+    parts: {
+      allow: {
+        heading: 'Switch on the waiting list',
+        text: `Under *${nav.general}*, *${general.sections.orders}*, switch on *${general.waitingList}*. In the shop, customers then find *Join the waiting list* at products that are sold out, and confirm their address by a mail.`,
+      },
+      how: {
+        heading: 'What happens with goods that become available',
+        points: [
+          'If somebody cancels before the cut-off, or you raise the volume, Krume puts it aside for whoever came first and whose quantity fits. It then counts for volumes and places as an order does.',
+          'The customer gets a mail and orders. If they do not within the time that you set, it goes to the next customer, and then back to the shop.',
+          'At the cut-off the waiting list ends, and those who still wait get a mail.',
+        ],
+      },
+      remove: {
+        heading: 'Remove somebody',
+        text: `Each entry of the list has *${waiting.remove}*. The customer gets a mail; what was put aside for them goes to the next customer.`,
       },
     },
   },

@@ -10,6 +10,7 @@ export const jobs = {
     'remind-customers': 'Kunden erinnern',
     'queue-day-messages': 'Nachrichten an alle eines Tages verschicken',
     'queue-digests': 'Tagesübersichten an Inhaber verschicken',
+    'tend-waiting-lists': 'Freies der Warteliste anbieten',
     'place-standing-orders': 'Bestellungen der Daueraufträge anlegen',
     'queue-closed-days': 'Bestellschluss an Webhooks melden',
     'delete-unfinished-accounts': 'Unfertige Konten löschen',

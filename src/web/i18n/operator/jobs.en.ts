@@ -13,6 +13,7 @@ export const jobs: Messages<typeof de> = {
     'remind-customers': 'Remind customers',
     'queue-day-messages': 'Send messages to everyone of a day',
     'queue-digests': 'Send day summaries to owners',
+    'tend-waiting-lists': 'Offer what is free to those who wait',
     'place-standing-orders': 'Place the orders of standing orders',
     'queue-closed-days': 'Tell webhooks of cut-offs',
     'delete-unfinished-accounts': 'Delete accounts that were never finished',

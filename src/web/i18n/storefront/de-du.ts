@@ -165,6 +165,38 @@ export const deDu: Variant<StorefrontMessages> = {
     endText: 'Wir bestellen dann nichts mehr für dich. Was schon bestellt ist, bleibt bestellt.',
     ended: 'Dieser Dauerauftrag ist beendet. Wir bestellen nichts mehr für dich.',
   },
+  waiting: {
+    how: {
+      first: 'Wird vor dem Bestellschluss etwas frei, legen wir es der Reihe nach zurück und schreiben dir.',
+      time: (hours) =>
+        `Du hast dann in der Regel ${hours === 1 ? 'eine Stunde' : `${hours}\u00a0Stunden`} Zeit zu bestellen, nachts länger. Danach ist der Nächste dran.`,
+      free: 'Warten kostet nichts und verpflichtet zu nichts. Bestellt ist erst, was du selbst bestellst.',
+    },
+    sentTitle: 'Bitte sieh in dein Postfach',
+    sent: (email) =>
+      `Der Link zum Bestätigen ist unterwegs an ${email}. Dein Platz zählt ab dem Moment, in dem du ihn bestätigst.`,
+    tooMany:
+      'Diese Warteliste ist voll, oder du wartest schon auf vieles. Bitte versuche es mit einem anderen Tag.',
+    available: 'Das ist gerade wieder zu haben. Du kannst es im Shop bestellen.',
+    notPossible: 'Das gibt es an diesem Tag nicht mehr. Im Shop siehst du, was möglich ist.',
+    confirmText: 'Bitte bestätige, dass wir dir schreiben dürfen, sobald etwas frei wird.',
+    confirmed: 'Du stehst auf der Warteliste.',
+    waitingTitle: 'Du stehst auf der Warteliste',
+    ahead: (count) =>
+      count === 0
+        ? 'Du bist als Nächstes dran.'
+        : `Vor dir ${count === 1 ? 'wartet 1 Person' : `warten ${count} Personen`}.`,
+    leaveText: 'Dein Platz wird frei. Bestellt ist nichts.',
+    left: 'Dein Platz ist frei. Bestellt ist nichts.',
+    offerTitle: 'Für dich zurückgelegt',
+    ordered: 'Du hast das Angebot angenommen.',
+    ended: {
+      customer: 'Du hast deinen Platz freigegeben. Bestellt ist nichts.',
+      owner: 'Die Bäckerei kann dir das leider nicht mehr anbieten. Bestellt ist nichts.',
+      expired: 'Dein Angebot ist abgelaufen. Bestellt ist nichts.',
+      closed: 'Bis zum Bestellschluss ist leider nicht genug frei geworden. Bestellt ist nichts.',
+    },
+  },
 }
 
 /** Returns the texts with those of the variant in their places. */

@@ -12,6 +12,7 @@ import { order } from './order.de.ts'
 import { ownData } from './own-data.de.ts'
 import { refusals } from './refusals.de.ts'
 import { standing } from './standing.de.ts'
+import { waiting } from './waiting.de.ts'
 import { withdrawal } from './withdrawal.de.ts'
 
 /**
@@ -33,5 +34,6 @@ export const de = {
   embed,
   again,
   standing,
+  waiting,
   withdrawal,
 }

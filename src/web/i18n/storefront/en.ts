@@ -14,6 +14,7 @@ import { order } from './order.en.ts'
 import { ownData } from './own-data.en.ts'
 import { refusals } from './refusals.en.ts'
 import { standing } from './standing.en.ts'
+import { waiting } from './waiting.en.ts'
 import { withdrawal } from './withdrawal.en.ts'
 
 export type StorefrontMessages = Messages<typeof de>
@@ -33,5 +34,6 @@ export const en: StorefrontMessages = {
   embed,
   again,
   standing,
+  waiting,
   withdrawal,
 }

@@ -13,6 +13,8 @@ export type ShopIdentity = {
   logoUrl: string
   preview: boolean
   lastOrder: string | undefined
+  /** True if customers can wait for what is sold out. */
+  takesWaiting?: boolean
 }
 
 /** Header of the shop: logo and name, link to the last order, language and colour mode. */

@@ -10,6 +10,7 @@ import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { mostOf, unitCents } from '../basket/basket-changes.ts'
 import { BasketStepper } from '../basket/basket-stepper.tsx'
 import { setLine, useBasket, useIsFull } from '../basket/use-basket.ts'
+import { useShopIdentity } from '../frame/use-shop-identity.ts'
 import { searchWith } from '../query/search-with.ts'
 import { useWantedSearch } from '../query/use-wanted-search.ts'
 
@@ -26,43 +27,17 @@ export function SheetAction({
   selection: OptionSelection
   closeTo: To
 }) {
-  const { facts, products: t } = useT('storefront')
+  const { products: t } = useT('storefront')
   const format = useFormat()
-  const search = useWantedSearch()
   const { quantityOf } = useBasket()
   const quantity = quantityOf(product.id, selection)
   const [wanted, setWanted] = useState(0)
-  const { unavailable, firstDay, elsewhere, min, max, step, packs } = product
+  const { min, max, step, packs } = product
   // Uses the base price until all options are chosen.
   const unit = unitCents(product, { options: selection }) ?? product.priceCents
   const line = { product: product.id, priceCents: unit, options: selection }
   const isTooMuch = useIsFull({ ...line, quantity: max }) && quantity === 0
-  if (unavailable)
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="font-medium">{t.why[unavailable]}</p>
-        {firstDay && (
-          <Link
-            to={{ search: searchWith(search, { day: firstDay }) }}
-            replace
-            preventScrollReset
-            className={clsx(buttonClass({ variant: 'primary' }), 'flex-auto')}
-          >
-            {facts.chooseDay(format.day(firstDay))}
-          </Link>
-        )}
-        {elsewhere && (
-          <Link
-            to={{ search: searchWith(search, { branch: elsewhere.id, slot: undefined }) }}
-            replace
-            preventScrollReset
-            className={clsx(buttonClass({ variant: firstDay ? 'outline' : 'primary' }), 'flex-auto')}
-          >
-            {t.chooseBranch(elsewhere.name)}
-          </Link>
-        )}
-      </div>
-    )
+  if (product.unavailable) return <Unavailable product={product} why={product.unavailable} />
   const rules = [
     ...(min > step ? [t.minimum(min)] : []),
     ...(step > 1 ? [t.steps(step)] : []),
@@ -125,5 +100,48 @@ export function SheetAction({
         </div>
       )}
     </>
+  )
+}
+
+/** Why the product is unavailable, with another day, another branch or the waiting list. */
+function Unavailable({ product, why }: { product: ShopCard; why: NonNullable<ShopCard['unavailable']> }) {
+  const { facts, products: t, waiting } = useT('storefront')
+  const format = useFormat()
+  const search = useWantedSearch()
+  const { takesWaiting } = useShopIdentity()
+  const { firstDay, elsewhere } = product
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="font-medium">{t.why[why]}</p>
+      {firstDay && (
+        <Link
+          to={{ search: searchWith(search, { day: firstDay }) }}
+          replace
+          preventScrollReset
+          className={clsx(buttonClass({ variant: 'primary' }), 'flex-auto')}
+        >
+          {facts.chooseDay(format.day(firstDay))}
+        </Link>
+      )}
+      {why === 'sold_out' && takesWaiting && (
+        <ButtonLink
+          to={{ pathname: '/waiting', search: searchWith(search, { product: product.id }) }}
+          variant={firstDay || elsewhere ? 'outline' : 'primary'}
+          className="flex-auto"
+        >
+          {waiting.join}
+        </ButtonLink>
+      )}
+      {elsewhere && (
+        <Link
+          to={{ search: searchWith(search, { branch: elsewhere.id, slot: undefined }) }}
+          replace
+          preventScrollReset
+          className={clsx(buttonClass({ variant: firstDay ? 'outline' : 'primary' }), 'flex-auto')}
+        >
+          {t.chooseBranch(elsewhere.name)}
+        </Link>
+      )}
+    </div>
   )
 }

@@ -40,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...list,
     bakery: scope.bakery.id,
+    takesWaiting: scope.bakery.waitingList,
     hasStanding: scope.bakery.standingOrders || scope.bakery.hasStandingOrders,
     volume,
     soldOut,
@@ -55,9 +56,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  */
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').orders
-  const { counter: counterTexts, standing: standingTexts } = useT('admin')
-  const { orders, bakery, hasStanding, counts, slots, times, volume, soldOut, filters, today, branches } =
-    loaderData
+  const { counter: counterTexts, standing: standingTexts, waiting } = useT('admin')
+  const {
+    orders,
+    bakery,
+    hasStanding,
+    takesWaiting,
+    counts,
+    slots,
+    times,
+    volume,
+    soldOut,
+    filters,
+    today,
+    branches,
+  } = loaderData
   const { id: openId } = useParams()
   const [params] = useSearchParams()
   const search = withFilters(params, {})
@@ -122,9 +135,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             />
           )}
           <Pager page={orders.page} totalPages={orders.totalPages} />
-          {hasStanding && (
-            <p className="mt-4 lg:hidden">
-              <TextLink to="/admin/standing-orders">{standingTexts.open}</TextLink>
+          {(hasStanding || takesWaiting) && (
+            <p className="mt-4 flex flex-wrap gap-x-4">
+              {hasStanding && (
+                <TextLink to="/admin/standing-orders" className="lg:hidden">
+                  {standingTexts.open}
+                </TextLink>
+              )}
+              {takesWaiting && <TextLink to="/admin/waiting-list">{waiting.open}</TextLink>}
             </p>
           )}
         </div>

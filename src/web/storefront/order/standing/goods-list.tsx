@@ -1,24 +1,26 @@
-import { Repeat } from 'lucide-react'
+import { type LucideIcon, Repeat } from 'lucide-react'
 import type { StandingLine } from '#bakery/standing/standing-lines.ts'
 import { OptionLines } from '#web/storefront/parts/option-lines.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Local } from '#web/ui/local.tsx'
 
-/** Card that says when, where and what is ordered every week. */
+/** Card that says when, where and what is ordered, or waited for. */
 export function GoodsList({
   title,
   branch,
   lines,
+  icon = Repeat,
 }: {
   title: string
   branch: string
-  lines: readonly StandingLine[]
+  lines: readonly Pick<StandingLine, 'product' | 'quantity' | 'name' | 'nameEn' | 'options'>[]
+  icon?: LucideIcon
 }) {
   return (
     <section className="rounded-l border border-line bg-surface px-4 py-3.5">
       <div className="flex items-center gap-3">
         <span className="grid size-9 flex-none place-items-center rounded-s bg-ui-primary text-on-primary">
-          <Icon of={Repeat} />
+          <Icon of={icon} />
         </span>
         <div className="min-w-0 leading-125">
           <h2 className="font-text text-16 font-bold tracking-normal tabular-nums">{title}</h2>

@@ -1,0 +1,40 @@
+import { type BranchRules, dayRefusal, slotsAhead } from '../ordering/rules/branch-rules.ts'
+import { leftOf, slotResource, type Usage } from '../ordering/rules/capacity.ts'
+import { cutoffOf, isBeforeCutoff, type LocalNow } from '../ordering/rules/cutoff.ts'
+import type { PooledProduct } from '../ordering/rules/pools.ts'
+import { isSellable, productRefusal, unitsLeft } from '../ordering/rules/product-rules.ts'
+import type { WaitingEntry } from './waiting.ts'
+
+const NOTHING_TAKEN: Usage = new Map()
+
+/** Tells whether a product is sold on a day at a branch, apart from what is left of it. */
+export function isSoldThere(product: PooledProduct, rules: BranchRules, now: LocalNow, day: string): boolean {
+  return isSellable(product) && !dayRefusal(rules, now, day) && !productRefusal(product, rules, now, day)
+}
+
+/** Returns the units that a day has of a product when nothing is ordered yet; `null` is unlimited. */
+export function mostOf(product: PooledProduct, rules: BranchRules, day: string): number | null {
+  return unitsLeft(product, rules, day, NOTHING_TAKEN)
+}
+
+/** Tells whether no more orders are taken for what an entry waits for. */
+export function isOver(
+  { day }: Pick<WaitingEntry, 'day'>,
+  product: Pick<PooledProduct, 'leadDays'> | undefined,
+  rules: BranchRules | undefined,
+  now: LocalNow,
+): boolean {
+  if (!product || !rules || day < now.day) return true
+  return !isBeforeCutoff(now, cutoffOf(rules.branch, rules.calendar, day, product.leadDays))
+}
+
+/** Returns the start of the slot with the most places left, the earliest of several; `undefined` if all are full. */
+export function freestSlot(rules: BranchRules, now: LocalNow, day: string, usage: Usage): string | undefined {
+  let best: { from: string; left: number } | undefined
+  for (const { from, capacity } of slotsAhead(rules, now, day)) {
+    const used = usage.get(slotResource(rules.branch.id, day, from).key) ?? 0
+    const left = leftOf(capacity, used) ?? Number.POSITIVE_INFINITY
+    if (left > (best?.left ?? 0)) best = { from, left }
+  }
+  return best?.from
+}

@@ -1,0 +1,30 @@
+import { addDays } from '../branches/days.ts'
+import { instantAt, wallClockAt } from '../branches/wall-clock.ts'
+import { USUAL_OFFER_HOURS } from './waiting-bounds.ts'
+
+/** Wall times between which people sleep: the time of an offer made then begins in the morning. */
+const NIGHT_FROM = '21:00'
+const NIGHT_UNTIL = '07:00'
+/** Minutes that an offer must be valid for at least; what becomes free later is sold in the shop. */
+const SHORTEST_MINUTES = 15
+
+/** Returns the bakery's number of hours for which an offer is valid; 0 means the default. */
+export function offerHours({ waitingHours }: { waitingHours: number }): number {
+  return waitingHours || USUAL_OFFER_HOURS
+}
+
+/**
+ * Returns the end of an offer made now: hours later, counted from the morning if it is night, and never after the
+ * cut-off. `undefined` if too little time is left.
+ */
+export function offerEnd(now: Date, zone: string, hours: number, cutoff: Date): Date | undefined {
+  if (cutoff.getTime() - now.getTime() < SHORTEST_MINUTES * 60_000) return undefined
+  const end = new Date(dayTimeFrom(now, zone).getTime() + hours * 3_600_000)
+  return end < cutoff ? end : cutoff
+}
+
+function dayTimeFrom(now: Date, zone: string): Date {
+  const { day, time } = wallClockAt(now, zone)
+  if (time >= NIGHT_FROM) return instantAt(addDays(day, 1), NIGHT_UNTIL, zone)
+  return time < NIGHT_UNTIL ? instantAt(day, NIGHT_UNTIL, zone) : now
+}

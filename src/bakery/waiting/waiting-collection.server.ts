@@ -1,0 +1,67 @@
+import { seenBy } from '#core/collections/audience.ts'
+import {
+  autodate,
+  date,
+  defineCollection,
+  json,
+  number,
+  relation,
+  select,
+  text,
+} from '#core/collections/define-collection.ts'
+import { MAX_QUANTITY } from '../catalogue/goods/quantity.ts'
+import type { OptionSelection } from '../catalogue/products/product-options.ts'
+import { MAX_EMAIL } from '../email-bounds.ts'
+import { ORDER_MAX } from '../ordering/order-bounds.ts'
+
+/**
+ * Places in the waiting lists of products and days. The id is the customer's access key, as that of an order. While
+ * `state` is `offered`, the goods and a place in the slot are taken in `capacity_usage`.
+ */
+export const waitingList = defineCollection({
+  name: 'waiting_list',
+  type: 'base',
+  fields: {
+    ...seenBy.owner({
+      id: text({
+        primaryKey: true,
+        min: 26,
+        max: 26,
+        pattern: '^[a-z0-9]+$',
+        autogeneratePattern: '[a-z0-9]{26}',
+      }),
+      bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
+      branch: relation({ to: 'branches', required: true, cascadeDelete: true }),
+      product: relation({ to: 'products', required: true, cascadeDelete: true }),
+      day: text({ required: true, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+      quantity: number({ required: true, onlyInt: true, min: 1, max: MAX_QUANTITY }),
+      options: json<OptionSelection>(),
+      customerName: text({ required: true, max: ORDER_MAX.customerName }),
+      customerEmail: text({ required: true, max: MAX_EMAIL }),
+      locale: select(['de', 'en'], { required: true }),
+      /** Nobody is offered anything before the address is confirmed. */
+      state: select(['unconfirmed', 'waiting', 'offered', 'ordered', 'ended'], { required: true }),
+      confirmedAt: date(),
+      /** The last offer: its end, the slot held for it, and the deadline of an order that takes it. */
+      offerUntil: date(),
+      slotFrom: text({ max: 5 }),
+      slotTo: text({ max: 5 }),
+      editableUntil: date(),
+      /** Order that took the offer. */
+      order: text({ max: 26 }),
+      /** `expired`: the offer was not taken. `closed`: nothing became free before the cut-off. */
+      endedBy: select(['customer', 'owner', 'expired', 'closed']),
+      created: autodate({ onCreate: true }),
+      updated: autodate({ onCreate: true, onUpdate: true }),
+    }),
+  },
+  rules: { list: 'bakery.owner = @request.auth.id', view: 'bakery.owner = @request.auth.id' },
+  indexes: [
+    { columns: ['bakery', 'state', 'day'] },
+    { columns: ['bakery', 'customerEmail'] },
+    { columns: ['product', 'day', 'branch', 'state'] },
+    { columns: ['branch'] },
+    { columns: ['state', 'day'] },
+    { columns: ['day'] },
+  ],
+})

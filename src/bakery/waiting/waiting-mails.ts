@@ -1,0 +1,110 @@
+import { DEFAULT_PRIMARY } from '../branding/palette.ts'
+import type { LineOption } from '../catalogue/products/product-options.ts'
+import { formatOf } from '../format.ts'
+import { localPath, shopOrigin } from '../links.ts'
+import { imprintLines } from '../mail/layout/imprint-lines.ts'
+import type { MailPart } from '../mail/layout/mail-content.ts'
+import { renderMail } from '../mail/layout/render-mail.ts'
+import { LOGO, logoOf } from '../mail/outbox/mail-attachment.ts'
+import type { OutgoingMail } from '../mail/outbox/outgoing-mail.ts'
+import { lineName } from '../ordering/option-text.ts'
+import type { Bakery } from '../tenancy/scope.ts'
+import type { WaitingEntry } from './waiting.ts'
+import { type WaitingMailKind, type WaitingWords, waitingWords } from './waiting-texts.ts'
+
+type WaitingMailInput = {
+  entry: WaitingEntry
+  name: string
+  nameEn: string
+  chosen: LineOption[]
+  branchName: string
+  bakery: Bakery
+  publicUrl: string
+}
+
+/** Builds a mail to a customer who waits. NB! It has the link to the entry, which is its access key. */
+export function waitingMail(kind: WaitingMailKind, input: WaitingMailInput): OutgoingMail {
+  const { entry, bakery } = input
+  const { locale } = entry
+  const words = waitingWords(locale, bakery.address)
+  const format = formatOf(locale)
+  const about = {
+    bakery: bakery.name,
+    goods: goodsOf(input),
+    day: format.dayOfWeek(entry.day),
+    until: entry.offerUntil === '' ? '' : format.instant(entry.offerUntil, bakery.timezone),
+  }
+  const isByOwner = kind === 'waiting-over' && entry.endedBy === 'owner'
+  const text = isByOwner ? words.endedByOwner(about) : words[kind](about)
+  return {
+    kind,
+    lane: bakery.id,
+    to: entry.customerEmail,
+    fromName: bakery.mailSenderName || bakery.name,
+    replyTo: bakery.email,
+    subject: text.subject,
+    ...renderMail({
+      locale,
+      sender: bakery.name,
+      logo: LOGO,
+      preview: text.intro.slice(0, 120),
+      title: text.title,
+      parts: [
+        { kind: 'text', text: text.intro },
+        factsOf(kind, input, words),
+        ...linksOf(kind, input, words),
+      ],
+      footer: imprintLines(bakery, locale),
+      color: bakery.primaryColor || DEFAULT_PRIMARY,
+    }),
+    attachments: [logoOf(bakery)],
+    ...(kind === 'waiting-offer' && { sendBefore: new Date(entry.offerUntil) }),
+  }
+}
+
+function goodsOf({ entry, name, nameEn, chosen }: WaitingMailInput): string {
+  return `${entry.quantity} × ${lineName({ name, nameEn, options: chosen }, entry.locale)}`
+}
+
+function factsOf(kind: WaitingMailKind, input: WaitingMailInput, words: WaitingWords): MailPart {
+  const { entry, branchName, bakery } = input
+  const format = formatOf(entry.locale)
+  const isOffer = kind === 'waiting-offer'
+  return {
+    kind: 'facts',
+    rows: [
+      { label: words.goods, value: goodsOf(input) },
+      { label: words.pickup, value: format.dayOfWeek(entry.day) },
+      ...(isOffer
+        ? [
+            { label: words.time, value: format.timeRange(entry.slotFrom, entry.slotTo) },
+            { label: words.until, value: format.instant(entry.offerUntil, bakery.timezone) },
+          ]
+        : []),
+      { label: words.branch, value: branchName },
+    ],
+  }
+}
+
+function linksOf(
+  kind: WaitingMailKind,
+  { entry, bakery, publicUrl }: WaitingMailInput,
+  words: WaitingWords,
+): MailPart[] {
+  const origin = shopOrigin(publicUrl, bakery.slug)
+  const url = origin + localPath(entry.locale, `/waiting/${entry.id}`)
+  switch (kind) {
+    case 'waiting-request':
+      return [
+        { kind: 'button', label: words.confirm, url },
+        { kind: 'small', text: words.ignore },
+      ]
+    case 'waiting-offer':
+      return [
+        { kind: 'button', label: words.accept, url },
+        { kind: 'small', text: words.lapses },
+      ]
+    case 'waiting-over':
+      return [{ kind: 'button', label: words.shop, url: origin + localPath(entry.locale, '/') }]
+  }
+}

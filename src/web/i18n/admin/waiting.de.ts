@@ -1,0 +1,15 @@
+export const waiting = {
+  title: 'Warteliste',
+  lead: 'Wer auf ausverkaufte Produkte wartet. Was frei wird, legt Krume der Reihe nach zurück und schreibt den Kunden.',
+  none: 'Niemand wartet. Kunden finden „Auf die Warteliste“ im Shop bei Produkten, die für ihren Tag ausverkauft sind.',
+  off: 'Die Warteliste ist ausgeschaltet. Sie schalten sie unter „Allgemeines“ bei „Bestellungen“ ein.',
+  open: 'Warteliste',
+  since: (when: string) => `wartet seit ${when}`,
+  waiting: 'Wartet',
+  offered: (until: string) => `Angebot bis ${until}`,
+  remove: 'Streichen',
+  removeOf: (name: string) => `${name} von der Warteliste streichen`,
+  removeText: 'Der Kunde bekommt eine E-Mail. Was für ihn zurückgelegt ist, bekommt der Nächste.',
+  keep: 'Behalten',
+  done: 'Gestrichen. Der Kunde bekommt eine E-Mail.',
+}
