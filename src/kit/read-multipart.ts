@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
+import { FormTooLargeError } from './form-too-large-error.ts'
 
 export type MultipartLimits = {
   /** Maximum number of fields and files. */
@@ -10,9 +11,6 @@ export type MultipartLimits = {
   /** The rest of a longer file is dropped. */
   fileBytes: number
 }
-
-/** A form has more parts or text than its limits allow. */
-export class FormTooLargeError extends Error {}
 
 /**
  * Reads a multipart form as it arrives, so that large files hold up no other work. A file longer than allowed ends one

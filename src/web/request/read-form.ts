@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { countFormFields } from '#kit/count-form-fields.ts'
-import { FormTooLargeError, readMultipart } from '#kit/read-multipart.ts'
+import { FormTooLargeError } from '#kit/form-too-large-error.ts'
 import { IndexedForm } from './indexed-form.ts'
 
 /** Maximum number of fields; rush days with a thousand products have half as many. */
@@ -39,7 +39,9 @@ async function readUrlencoded(request: Request): Promise<FormData> {
   return new Response(bytes, { headers: { 'content-type': URLENCODED } }).formData()
 }
 
-function readParts(request: Request): Promise<FormData> {
+async function readParts(request: Request): Promise<FormData> {
+  // Pages import this file too, and the parser of a server must not come to their browsers.
+  const { readMultipart } = await import('#kit/read-multipart.ts')
   return readMultipart(request, { parts: MAX_FIELDS, textBytes: MAX_TEXT, fileBytes: MAX_FILE })
 }
 
