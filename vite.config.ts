@@ -8,7 +8,15 @@ import { ensureFonts } from './scripts/fonts.ts'
 import { lighterParts } from './scripts/lighter-parts.ts'
 
 export default defineConfig({
-  plugins: [lighterFonts(), tailwindcss(), reactRouter(), catalogueFiles(), lighterParts(), smallerFiles()],
+  plugins: [
+    lighterFonts(),
+    tailwindcss(),
+    reactRouter(),
+    catalogueFiles(),
+    lighterParts(),
+    noServerCode(),
+    smallerFiles(),
+  ],
   cacheDir: '.cache/vite',
   build: {
     assetsInlineLimit: 0,
@@ -33,7 +41,7 @@ export default defineConfig({
               name: 'shell',
               // Besides the root, this names what the shop's first page shares with other pages, which would load the
               // shop otherwise.
-              test: /src\/web\/(root|entry\.client|shell\/language-switch|ui\/feedback\/error-box|request\/read-form)\.tsx?|\/icons\/(chevron-down|store|wheat)\./,
+              test: /src\/web\/(root|entry\.client|shell\/language-switch|ui\/feedback\/error-box|request\/read-text)\.tsx?|\/icons\/(chevron-down|store|wheat)\./,
               priority: 2,
             },
             { name: 'shopfront', test: /src\/web\/storefront\/(layout|shop\/shop)\.tsx/, priority: 1 },
@@ -67,6 +75,25 @@ export default defineConfig({
 
 function lighterFonts(): Plugin {
   return { name: 'krume:lighter-fonts', config: ensureFonts }
+}
+
+/**
+ * Fails a build whose browser files contain code that needs Node's modules: Vite replaces these by empty ones, and the
+ * first page would stop at them.
+ */
+function noServerCode(): Plugin {
+  return {
+    name: 'krume:no-server-code',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        const found = chunk.moduleIds.find((id) => id.includes('__vite-browser-external'))
+        if (found !== undefined) this.error(`${chunk.name} needs a module of Node: ${found}`)
+      }
+    },
+  }
 }
 
 /** Adds compressed copies of the browser's files, made once and as small as possible. */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { FormTooLargeError } from './form-too-large-error.ts'
-import { readMultipart } from './read-multipart.ts'
+import { FormTooLargeError, readMultipart } from './read-multipart.ts'
 
 const LIMITS = { parts: 10, textBytes: 1000, fileBytes: 100_000 }
 const CHUNK = 997

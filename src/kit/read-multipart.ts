@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
-import { FormTooLargeError } from './form-too-large-error.ts'
 
 export type MultipartLimits = {
   /** Maximum number of fields and files. */
@@ -12,10 +11,13 @@ export type MultipartLimits = {
   fileBytes: number
 }
 
+/** A form has more parts or text than its limits allow. */
+export class FormTooLargeError extends Error {}
+
 /**
  * Reads a multipart form as it arrives, so that large files hold up no other work. A file longer than allowed ends one
- * byte after its limit; a field without a chosen file is an empty text. Throws `FormTooLargeError` after the end of a form with too much in it, and another error for a
- * body that is no such form.
+ * byte after its limit; a field without a chosen file is an empty text. Throws `FormTooLargeError` after the end of a
+ * form with too much in it, and another error for a body that is no such form.
  */
 export async function readMultipart(request: Request, limits: MultipartLimits): Promise<FormData> {
   const entries: { name: string; value: FormDataEntryValue }[] = []

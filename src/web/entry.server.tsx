@@ -14,8 +14,6 @@ import {
   ServerRouter,
 } from 'react-router'
 import { consoleLog, type Log } from '#kit/log.ts'
-// Keeps the parser of `readForm` in memory: the files of a build may be replaced while it serves.
-import '#kit/read-multipart.ts'
 import { type DocumentFacts, DocumentProvider } from './document/document.tsx'
 import { routeHandlesKey } from './guards/route-access.ts'
 import { isFamiliar, partsOf } from './i18n/catalogue.ts'

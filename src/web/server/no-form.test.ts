@@ -95,7 +95,7 @@ test('pages read forms through readForm alone', () => {
     /\.formData\(/.test(readFileSync(file, 'utf8')),
   )
   expect(readers.filter((file) => !file.endsWith('.test.ts')).toSorted()).toEqual([
-    'src/web/request/read-form.ts',
+    'src/web/request/read-form.server.ts',
     // It runs before React Router does.
     'src/web/session/preview.server.ts',
   ])

@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { readText } from '#web/request/read-form.ts'
+import { readText } from '#web/request/read-text.ts'
 import type { SignInState } from './email-from-history.ts'
 import { MAX_LENGTH } from './login-step.ts'
 

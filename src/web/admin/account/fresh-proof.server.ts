@@ -3,7 +3,7 @@ import type { ProofWays } from '#bakery/accounts/proofs/fresh-proof.ts'
 import type { OpenedSession } from '#bakery/tenancy/accounts.ts'
 import type { FreshOwner, OwnerInPerson } from '#bakery/tenancy/scope.ts'
 import { limit, orBusy } from '#web/request/limit.server.ts'
-import { readPassword, readText } from '#web/request/read-form.ts'
+import { readPassword, readText } from '#web/request/read-text.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 
 const MAX_LENGTH = 255

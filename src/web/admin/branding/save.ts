@@ -1,6 +1,6 @@
 import type { UploadAnswer } from '#web/desk/transfer/use-form-upload.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
-import { readForm } from '#web/request/read-form.ts'
+import { readForm } from '#web/request/read-form.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/save.ts'
 import { type ReturnedBranding, saveBranding } from './save-branding.server.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
-import { readForm } from '#web/request/read-form.ts'
+import { readForm } from '#web/request/read-form.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/sync.ts'
 

@@ -1,6 +1,6 @@
 import { progressResponse } from '#web/desk/transfer/progress-response.server.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
-import { readForm } from '#web/request/read-form.ts'
+import { readForm } from '#web/request/read-form.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/add-starters.ts'
 import { readPicks } from './starter-form.ts'

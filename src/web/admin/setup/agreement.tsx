@@ -8,7 +8,7 @@ import { ActingOperatorNote, OwnerOnly, OwnersPage } from '#web/desk/page/owner-
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { ownerInPerson, ownerScope } from '#web/guards/owner-guard.server.ts'
-import { readForm } from '#web/request/read-form.ts'
+import { readForm } from '#web/request/read-form.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Button } from '#web/ui/button.tsx'

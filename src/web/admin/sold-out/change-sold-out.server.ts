@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
-import { readForm, readText } from '#web/request/read-form.ts'
+import { readForm } from '#web/request/read-form.server.ts'
+import { readText } from '#web/request/read-text.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { orNone } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'

@@ -1,6 +1,6 @@
 import { parseTypedCents, parseTypedNumber, typedCents, typedNumber } from '#bakery/typed-number.ts'
 import type { Locale } from '#web/i18n/locale.ts'
-import { readText } from '#web/request/read-form.ts'
+import { readText } from '#web/request/read-text.ts'
 import { chosenOf, isOn, rowsIn, typedDate, typedText, typedTime } from './form-rows.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { IndexedForm } from '#web/request/indexed-form.ts'
-import { readText } from '#web/request/read-form.ts'
+import { readText } from '#web/request/read-text.ts'
 import { parseTypedDay, parseTypedTime } from './typed-time.ts'
 
 /** Maximum length read from a field, above any field's own limit, so that the domain reports the excess. */

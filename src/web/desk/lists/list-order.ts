@@ -1,4 +1,4 @@
-import { readText } from '#web/request/read-form.ts'
+import { readText } from '#web/request/read-text.ts'
 
 /**
  * Returns the order that the form of a `MovableList` asks for: an entry moved up or down, or to the position where it

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { OperatorScope } from '#bakery/operating/access/operator-scope.ts'
 import type { FailedTest } from '#bakery/operating/installation/connection-tests.ts'
 import type { FieldProblem, Saved } from '#bakery/result.ts'
-import { readText } from '#web/request/read-form.ts'
+import { readText } from '#web/request/read-text.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import type { TestAnswer, Tested } from './test-answer.ts'
 

@@ -1,7 +1,7 @@
 import { SETTING_KINDS, SETTING_PATHS, type SettingPath } from '#bakery/operating/installation/settings.ts'
 import { type FormField, group, plain, text } from '#web/desk/forms/form-fields.ts'
 import { isOn } from '#web/desk/forms/form-rows.ts'
-import { readPassword } from '#web/request/read-form.ts'
+import { readPassword } from '#web/request/read-text.ts'
 
 const MAX_SECRET = 5000
 /** Placeholder for a secret in a draft: shows that one was typed, but not its value. */

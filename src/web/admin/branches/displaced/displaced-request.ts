@@ -1,6 +1,6 @@
 import type { DisplacedRequest } from '#bakery/ordering/changing/displaced.ts'
 import { typedText } from '#web/desk/forms/form-rows.ts'
-import { readText } from '#web/request/read-form.ts'
+import { readText } from '#web/request/read-text.ts'
 
 /** Number of displaced orders per page. */
 export const PER_PAGE = 50

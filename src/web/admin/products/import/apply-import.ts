@@ -1,6 +1,7 @@
 import { progressResponse } from '#web/desk/transfer/progress-response.server.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
-import { readForm, readText } from '#web/request/read-form.ts'
+import { readForm } from '#web/request/read-form.server.ts'
+import { readText } from '#web/request/read-text.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/apply-import.ts'
 import { sheetWords } from './sheet-words.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { group, rows, text } from '#web/desk/forms/form-fields.ts'
-import { readForm } from './read-form.ts'
+import { readForm } from './read-form.server.ts'
 
 const URLENCODED = 'application/x-www-form-urlencoded'
 const PART = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { countFormFields } from '#kit/count-form-fields.ts'
-import { FormTooLargeError } from '#kit/form-too-large-error.ts'
+import { FormTooLargeError, readMultipart } from '#kit/read-multipart.ts'
 import { IndexedForm } from './indexed-form.ts'
 
 /** Maximum number of fields; rush days with a thousand products have half as many. */
@@ -39,20 +39,6 @@ async function readUrlencoded(request: Request): Promise<FormData> {
   return new Response(bytes, { headers: { 'content-type': URLENCODED } }).formData()
 }
 
-async function readParts(request: Request): Promise<FormData> {
-  // Pages import this file too, and the parser of a server must not come to their browsers.
-  const { readMultipart } = await import('#kit/read-multipart.ts')
+function readParts(request: Request): Promise<FormData> {
   return readMultipart(request, { parts: MAX_FIELDS, textBytes: MAX_TEXT, fileBytes: MAX_FILE })
-}
-
-/** Returns one text of a form, trimmed and cut to `max` characters; `''` when it is missing or a file. */
-export function readText(form: FormData, name: string, max: number): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.trim().slice(0, max) : ''
-}
-
-/** Returns one password of a form, cut to `max` characters but not trimmed: blanks belong to it. */
-export function readPassword(form: FormData, name: string, max: number): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.slice(0, max) : ''
 }
