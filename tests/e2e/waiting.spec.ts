@@ -23,7 +23,9 @@ for (const [locale, t, look] of [
     const product = locale === 'de' ? 'Brezel' : 'Pretzel'
     const first = await newVisitor(look)
     await new ShopPages(first, locale, origin).order(product, 2, '09:00', 'Anna Becker')
-    const [order] = await operator.collection('orders').getFullList<{ id: string; pickupDay: string }>()
+    const [order] = await operator
+      .collection('orders')
+      .getFullList<{ id: string; pickupDay: string }>({ filter: `bakery = '${bakery.bakery.id}'` })
 
     const page = await newVisitor(look)
     const w = t.storefront.waiting
