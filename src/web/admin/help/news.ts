@@ -4,6 +4,10 @@ import type { HelpTopic } from './help-topics.ts'
 
 /** New features with the day they came and the article about them, newest first. */
 export const NEWS: Record<keyof NewsMessages, { day: Day; topic: HelpTopic }> = {
+  waiting: { day: '2026-11-27', topic: 'waiting-list' },
+  forecast: { day: '2026-11-27', topic: 'forecast' },
+  figures: { day: '2026-11-27', topic: 'sales' },
+  apiKeys: { day: '2026-11-27', topic: 'api-keys' },
   help: { day: '2026-11-27', topic: 'start' },
   standing: { day: '2026-11-27', topic: 'standing-orders' },
   rush: { day: '2026-11-27', topic: 'rush-days' },

@@ -3,6 +3,22 @@ export type News = { title: string; text: string }
 
 /** What is new for owners. Only loaders use it. The master of `NewsMessages`. */
 export const news = {
+  waiting: {
+    title: 'Warteliste',
+    text: 'Ist etwas ausverkauft, tragen sich Kundinnen und Kunden ein. Was frei wird, legt Krume der Reihe nach für sie zurück. Sie schalten das unter „Allgemein“ ein.',
+  },
+  forecast: {
+    title: 'Prognose',
+    text: 'Für die nächsten sieben Tage steht da, wie viel voraussichtlich noch bestellt wird, wie sicher das ist und wie viel Sie backen könnten.',
+  },
+  figures: {
+    title: 'Auswertung',
+    text: 'Was an welchem Wochentag und zu welcher Stunde bestellt wird, was liegen blieb und wie Ihre Filialen nebeneinander stehen, mit Tabellen zum Herunterladen.',
+  },
+  apiKeys: {
+    title: 'API-Schlüssel',
+    text: 'Kasse oder Warenwirtschaft lesen Bestellungen und Mengen und melden Abgeholtes, mit einem Schlüssel, der nur darf, was Sie erlauben.',
+  },
   help: {
     title: 'Hilfe auf jeder Seite',
     text: 'Jede Seite führt zu ihrem Hilfetext mit Schritten und Bildern. Die Suche versteht auch andere Wörter und Tippfehler.',

@@ -4,6 +4,22 @@ import type { news as german } from './news.de.ts'
 export type NewsMessages = Messages<typeof german>
 
 export const news: NewsMessages = {
+  waiting: {
+    title: 'A waiting list',
+    text: 'When something is sold out, customers can wait for it. What becomes free is put aside for them in order of arrival. Switch it on under “General”.',
+  },
+  forecast: {
+    title: 'Forecast',
+    text: 'For the next seven days it says how much will probably be ordered, how sure that is, and how much you could bake.',
+  },
+  figures: {
+    title: 'Figures',
+    text: 'What is ordered on which weekday and at what hour, what was left behind, and your branches side by side, with tables to download.',
+  },
+  apiKeys: {
+    title: 'API keys',
+    text: 'Your till or merchandise system reads orders and quantities and reports what was picked up, with a key that may do only what you allow.',
+  },
   help: {
     title: 'Help on every page',
     text: 'Every page leads to an article about it, with steps and pictures. The search understands other words and typing errors.',
