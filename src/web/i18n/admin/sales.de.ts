@@ -5,7 +5,10 @@ export const sales = {
   title: 'Auswertung',
   lead: 'Was wann bestellt wird, was liegen bleibt und wie die Filialen dastehen. Jedes Bild hat eine Tabelle, die Sie herunterladen können.',
   period: 'Zeitraum',
-  periods: { weeks: '4 Wochen', quarter: '3 Monate', year: '1 Jahr' } satisfies Record<SalesPeriod, string>,
+  periods: { weeks: '4 Wochen', quarter: '3\u00a0Monate', year: '1 Jahr' } satisfies Record<
+    SalesPeriod,
+    string
+  >,
   branch: 'Filiale',
   allBranches: 'Alle Filialen',
   show: 'Anzeigen',

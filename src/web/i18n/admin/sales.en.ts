@@ -6,7 +6,7 @@ export const sales: Messages<typeof de> = {
   title: 'Figures',
   lead: 'What is ordered when, what is left behind and how the branches compare. Every chart has a table that you can download.',
   period: 'Period',
-  periods: { weeks: '4 weeks', quarter: '3 months', year: '1 year' },
+  periods: { weeks: '4 weeks', quarter: '3\u00a0months', year: '1 year' },
   branch: 'Branch',
   allBranches: 'All branches',
   show: 'Show',
