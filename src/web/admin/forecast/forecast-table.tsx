@@ -29,7 +29,7 @@ export function ForecastTable({ forecast }: { forecast: ForecastDay }) {
   )
 }
 
-const cell = 'py-2 pl-3 text-right align-top tabular-nums'
+const cell = 'py-2 pl-3 text-right align-baseline tabular-nums'
 
 function Row({ row, day, withNote }: { row: ForecastRow; day: string; withNote: boolean }) {
   const t = useT('admin').forecast
@@ -38,13 +38,13 @@ function Row({ row, day, withNote }: { row: ForecastRow; day: string; withNote: 
   const range = isFinal ? undefined : prediction?.range
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="py-2 text-left font-normal">
+      <th scope="row" className="py-2 text-left align-baseline font-normal">
         <Link to={`/admin/products/${product}`} className="font-550 wrap-anywhere hover:underline">
           {name}
         </Link>
         {withNote && (
           <span className="block text-13 text-text-2">
-            {isFinal ? t.final : methodOf(t, format, row, format.weekday(day))}
+            {isFinal ? t.final : methodOf(t, row, format.weekday(day))}
           </span>
         )}
       </th>
@@ -75,16 +75,10 @@ function Row({ row, day, withNote }: { row: ForecastRow; day: string; withNote: 
 
 function methodOf(
   t: ReturnType<typeof useT<'admin'>>['forecast'],
-  format: ReturnType<typeof useFormat>,
   { prediction }: ForecastRow,
   weekday: string,
 ): string {
   if (!prediction) return t.never(weekday)
-  const { method, values, test } = prediction
-  const error = (value: number) => format.number(value, 1)
-  return t.methods[method]({
-    weekday,
-    values,
-    test: test && { smoothed: error(test.smoothed), simple: error(test.simple) },
-  })
+  const { method, values } = prediction
+  return t.methods[method]({ weekday, values })
 }

@@ -1,7 +1,7 @@
 import { inFigures, plural } from '#bakery/figures.ts'
 import type { Method } from '#bakery/forecast/predict.ts'
 
-type Told = { weekday: string; values: number; test?: { smoothed: string; simple: string } | undefined }
+type Told = { weekday: string; values: number }
 
 export const forecast = {
   title: 'Prognose',
@@ -31,7 +31,7 @@ export const forecast = {
   range:
     '„Erwartet“ heißt: bis zum Bestellschluss insgesamt bestellt. Die Spanne darunter trifft an mindestens 8 von 10 solchen Tagen zu.',
   better: (better: number, products: number, percent: string | undefined) =>
-    `Nachgeprüft an den letzten Wochen: Bei ${inFigures('de', better)} von ${plural('de', products, 'Produkt', 'Produkten')} lag die Rechnung näher an der Wirklichkeit als „so viel wie letzte Woche“. ${percent === undefined ? 'Über alle zusammen war ihr Fehler aber nicht kleiner.' : `Über alle zusammen war ihr Fehler ${percent} kleiner.`} Bei den anderen steht die Zahl der letzten Woche.`,
+    `Geprüft an den letzten Wochen: bei ${inFigures('de', better)} von ${plural('de', products, 'Produkt', 'Produkten')} genauer als „so viel wie letzte Woche“, ${percent === undefined ? 'über alle zusammen aber nicht' : `über alle zusammen um ${percent}`}. Bei den anderen steht die Zahl der letzten Woche.`,
   notBetter:
     'Nachgeprüft an den letzten Wochen: Die Rechnung war bei keinem Produkt besser als „so viel wie letzte Woche“. Deshalb steht hier überall diese einfache Zahl.',
   untested:
@@ -49,8 +49,8 @@ export const forecast = {
   never: (weekday: string) => `Am ${weekday} noch nie bestellt`,
   unknown: 'unbekannt',
   methods: {
-    smoothed: ({ test }) => (test ? `Fehler im Test ${test.smoothed} statt ${test.simple}` : ''),
-    simple: () => 'Wie letzte Woche: im Test nicht zu schlagen',
+    smoothed: () => '',
+    simple: () => 'Wie letzte Woche, das war am genauesten',
     untested: ({ values }) => `Wie letzte Woche, erst ${inFigures('de', values)} Wochen bekannt`,
     few: ({ values }) =>
       `Zu wenig bekannt für eine Spanne (${plural('de', values, 'Woche', 'Wochen')}): die letzte Zahl`,

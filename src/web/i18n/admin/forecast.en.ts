@@ -29,7 +29,7 @@ export const forecast: Messages<typeof de> = {
   range:
     '“Expected” is the total ordered by the cut-off. The range below it holds on at least 8 of 10 such days.',
   better: (better, products, percent) =>
-    `Checked against the last weeks: for ${inFigures('en', better)} of ${plural('en', products, 'product', 'products')} the calculation came closer to the truth than “as many as last week”. ${percent === undefined ? 'Over all of them its error was not smaller, though.' : `Over all of them its error was ${percent} smaller.`} The others show last week’s number.`,
+    `Checked against the last weeks: closer than “as many as last week” for ${inFigures('en', better)} of ${plural('en', products, 'product', 'products')}, ${percent === undefined ? 'though not over all of them' : `by ${percent} over all of them`}. The others show last week’s number.`,
   notBetter:
     'Checked against the last weeks: the calculation was better than “as many as last week” for no product. So you see that simple number everywhere.',
   untested: 'Too few weeks are known for a check. Until then you see last week’s number.',
@@ -46,8 +46,8 @@ export const forecast: Messages<typeof de> = {
   never: (weekday) => `Never ordered on a ${weekday}`,
   unknown: 'unknown',
   methods: {
-    smoothed: ({ test }) => (test ? `Error in the check ${test.smoothed} instead of ${test.simple}` : ''),
-    simple: () => 'As last week: not beaten in the check',
+    smoothed: () => '',
+    simple: () => 'As last week, which was closest',
     untested: ({ values }) => `As last week, only ${inFigures('en', values)} weeks known`,
     few: ({ values }) =>
       `Too little known for a range (${plural('en', values, 'week', 'weeks')}): the last number`,

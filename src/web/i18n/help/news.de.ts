@@ -5,7 +5,7 @@ export type News = { title: string; text: string }
 export const news = {
   waiting: {
     title: 'Warteliste',
-    text: 'Ist etwas ausverkauft, tragen sich Kundinnen und Kunden ein. Was frei wird, legt Krume der Reihe nach für sie zurück. Sie schalten das unter „Allgemein“ ein.',
+    text: 'Ist etwas ausverkauft, tragen sich Kundinnen und Kunden ein. Was frei wird, legt Krume der Reihe nach für sie zurück. Sie schalten das unter „Allgemeines“ ein.',
   },
   forecast: {
     title: 'Prognose',
@@ -25,7 +25,7 @@ export const news = {
   },
   standing: {
     title: 'Daueraufträge',
-    text: 'Kundinnen und Kunden bestellen dasselbe jede Woche, ohne Konto, und können aussetzen, pausieren und beenden. Sie schalten das unter „Allgemein“ ein.',
+    text: 'Kundinnen und Kunden bestellen dasselbe jede Woche, ohne Konto, und können aussetzen, pausieren und beenden. Sie schalten das unter „Allgemeines“ ein.',
   },
   rush: {
     title: 'Festtage',
