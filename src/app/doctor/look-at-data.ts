@@ -1,6 +1,7 @@
 import { notOpen } from '#bakery/platform/not-open.ts'
 import type { Core } from '#core/core.ts'
 import { testS3 } from '#core/settings/test-s3.ts'
+import { isLoopbackAddress } from '#kit/network/public-request.ts'
 import type { App } from '../open-app.ts'
 import { type Finding, notSeen } from './finding.ts'
 
@@ -32,12 +33,20 @@ async function lookAtStores({ settings }: Core): Promise<Finding[]> {
       const about = `S3 of ${of}`
       try {
         await testS3(place)
-        return { about, found: `${place.bucket} can be written.` }
+        return { about, found: `${place.bucket} can be written.`, ...unlessEncrypted(place.endpoint) }
       } catch (cause) {
         return notSeen(about, cause, 'Check address, bucket, region and keys.')
       }
     }),
   )
+}
+
+function unlessEncrypted(endpoint: string): Pick<Finding, 'todo'> {
+  // Without a scheme it is https.
+  if (!endpoint.startsWith('http://')) return {}
+  const host = new URL(endpoint).hostname.replace(/^\[|\]$/g, '')
+  if (host === 'localhost' || isLoopbackAddress(host)) return {}
+  return { todo: 'Use an address with https: keys and files cross the network.' }
 }
 
 async function lookAtBackups({ backups, clock, settings }: Core): Promise<Finding[]> {

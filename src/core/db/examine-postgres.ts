@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { isLoopbackAddress } from '#kit/network/public-request.ts'
 
 type Seen = { found: string; todo?: string | undefined }
 
@@ -30,8 +31,42 @@ export async function examinePostgres(pool: Pool, connections: number): Promise<
     found: `${of('max_connections')} connections are allowed: enough for ${most} processes with ${connections} each.`,
     ...(most < 2 && { todo: 'Raise max_connections in postgresql.conf, or put PgBouncer in front.' }),
   })
-  seen.push(await seeClock(pool))
+  seen.push(await seeClock(pool), seeUser(await whoConnects(pool)))
   return seen
+}
+
+type User = {
+  name: string
+  isSuperuser: boolean
+  isEncrypted: boolean
+  /** Address that it connects from; `null` for a socket of the machine. */
+  address: string | null
+}
+
+async function whoConnects(pool: Pool): Promise<User> {
+  const { rows } = await pool.query<User>(
+    `select rolname as name, rolsuper as "isSuperuser", ssl as "isEncrypted", host(client_addr) as address
+      from pg_roles, pg_stat_ssl join pg_stat_activity using (pid)
+      where rolname = current_user and pid = pg_backend_pid()`,
+  )
+  const [user] = rows
+  if (!user) throw new Error('PostgreSQL does not know its own user')
+  return user
+}
+
+/** Says whether the database's user may do more than it needs to, and whether others could read along. */
+export function seeUser({ name, isSuperuser, isEncrypted, address }: User): Seen {
+  if (isSuperuser)
+    return {
+      found: `${name} may do everything on the server.`,
+      todo: `Use a role that owns this database alone, or take the rights away: alter role "${name}" nosuperuser.`,
+    }
+  if (!isEncrypted && address !== null && !isLoopbackAddress(address))
+    return {
+      found: 'The connection is not encrypted.',
+      todo: 'Add sslmode=verify-full to DATABASE_URL: passwords and orders cross the network.',
+    }
+  return { found: `${name} has the rights of its own database.` }
 }
 
 function seeVersion(version: string): Seen {
