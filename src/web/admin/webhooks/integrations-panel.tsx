@@ -9,9 +9,9 @@ import { WebhookStatePill } from './webhook-state-pill.tsx'
 
 /** Lists the programs that are told of the bakery's events. */
 export function IntegrationsPanel({ webhooks }: { webhooks: readonly ListedWebhook[] }) {
-  const { webhooks: t } = useT('admin')
+  const { webhooks: t, general } = useT('admin')
   return (
-    <Panel title={t.title} hint={t.lead}>
+    <Panel title={general.sections.integrations} hint={t.lead}>
       {webhooks.length > 0 && (
         <ul className="mb-3">
           {webhooks.map((webhook) => (
