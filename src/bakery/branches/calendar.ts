@@ -50,7 +50,8 @@ const LONGEST_SEARCH_DAYS = 400
 
 /**
  * Creates the calendar of a branch. A rush day takes precedence over a special day, that over a public holiday, and a
- * holiday over the weekday (rule D). On a holiday the branch is closed unless the owner made it a special day (rule E). Days are cached.
+ * holiday over the weekday (rule D). On a holiday the branch is closed unless the owner made it a special day (rule E).
+ * Days are cached.
  */
 export function createBranchCalendar(rules: CalendarRules, holidayOn: HolidayLookup): BranchCalendar {
   const plans = new Map<Day, DayPlan>()

@@ -38,8 +38,8 @@ export type ForecastDay = {
 }
 
 /**
- * Products with a test and those of them with smaller errors by smoothing; all errors by smoothing and by the simple rule.
- * `error` includes the products for which smoothing was worse, since choosing afterwards would flatter it.
+ * Products with a test and those of them with smaller errors by smoothing; all errors by smoothing and by the simple
+ * rule. `error` includes the products for which smoothing was worse, since choosing afterwards would flatter it.
  */
 export type TestResult = { products: number; better: number; error: number; simpleError: number }
 

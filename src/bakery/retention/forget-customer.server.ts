@@ -12,7 +12,8 @@ import { setOrderTombstone, setStandingTombstone, setWaitingTombstone } from './
 
 /**
  * Erases the data of a customer from all orders, with the notes and mails about them, and the customer's standing
- * orders and places in waiting lists; the ordered goods stay. Refused while an order is open. Throws 404 for another bakery's order.
+ * orders and places in waiting lists; the ordered goods stay. Refused while an order is open. Throws 404 for another
+ * bakery's order.
  */
 export async function forgetCustomer(
   anyCore: Core,

@@ -34,8 +34,8 @@ const PHASES: ReadonlySet<unknown> = new Set<MigrationPhase>(['migrate', 'contra
 const TEST_FILE = /\.test\.ts$/
 
 /**
- * Reads a folder of migrations: files `20261120-what-it-does.ts`, each exporting `before` and/or `after`, in the
- * order of their names. Throws for other file names, and for a file without its phase. A missing folder counts as empty.
+ * Reads a folder of migrations: files `20261120-what-it-does.ts`, each exporting `before` and/or `after`, in the order
+ * of their names. Throws for other file names, and for a file without its phase. A missing folder counts as empty.
  */
 export async function readMigrations(folder: string): Promise<WrittenMigration[]> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

@@ -4,8 +4,8 @@ const TIMEOUT_MS = 10_000
 const MAX_BYTES = 10 * 1024 * 1024
 
 /**
- * Downloads a URL that a third party chose, from the public internet only (see `requestPublic`). Throws for any response
- * but a 200 of at most 10 MiB within 10 s.
+ * Downloads a URL that a third party chose, from the public internet only (see `requestPublic`). Throws for any
+ * response but a 200 of at most 10 MiB within 10 s.
  */
 export async function downloadPublic(
   url: string,

@@ -9,8 +9,8 @@ import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Head } from '#web/ui/head.tsx'
 
 /**
- * Page for a refusal or a fault: 404, other refusals, a suspended shop, an outage, no connection, 500. Never shows the cause of
- * a fault. `landmark`: also renders the `<main>`, for pages without a layout.
+ * Page for a refusal or a fault: 404, other refusals, a suspended shop, an outage, no connection, 500. Never shows the
+ * cause of a fault. `landmark`: also renders the `<main>`, for pages without a layout.
  */
 export function ErrorPage({ error, landmark = true }: { error: unknown; landmark?: boolean }) {
   const t = useT('common').errorPages

@@ -105,8 +105,8 @@ function partsOf(core: Core, { bakery }: { bakery: Bakery }): Part[] {
 }
 
 /**
- * Returns the fields to export, without the secrets of webhooks and API keys. System fields must be named in `systemFields`, because
- * some of them are secrets.
+ * Returns the fields to export, without the secrets of webhooks and API keys. System fields must be named in
+ * `systemFields`, because some of them are secrets.
  */
 function fieldsOf({ fields }: CollectionDefinition, systemFields: string[] = []): string[] {
   const secrets = new Set<string>([...WEBHOOK_SECRETS, ...API_KEY_SECRETS])

@@ -20,8 +20,8 @@ const MAIL_OF: Record<OrderNews['kind'], OrderMailKind> = {
 export type OrderMailExtra = (core: Core, news: OrderNews) => Promise<MailPart[]>
 
 /**
- * Returns the listener that queues a mail for each piece of news, with the parts that `extra` adds; customers without an
- * e-mail address get none.
+ * Returns the listener that queues a mail for each piece of news, with the parts that `extra` adds; customers without
+ * an e-mail address get none.
  */
 export function mailCustomers(publicUrl: string, extra?: OrderMailExtra): OrderListener {
   return async (core, allNews) => {

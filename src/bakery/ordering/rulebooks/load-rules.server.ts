@@ -16,8 +16,8 @@ import { isSellable } from '../rules/product-rules.ts'
 import { readSoldOut } from '../stock/read-sold-out.server.ts'
 
 /**
- * Builds the rules of a branch; holidays are named in `locale`, `rush` are all profiles of the bakery. `soldOut` is only
- * needed to judge orders.
+ * Builds the rules of a branch; holidays are named in `locale`, `rush` are all profiles of the bakery. `soldOut` is
+ * only needed to judge orders.
  */
 export function rulesOf(
   branch: Branch,

@@ -23,8 +23,8 @@ export type BranchRules = {
 const NOTHING: SoldOutKeys = new Set()
 
 /**
- * Builds the rules of a branch; `rush` are all profiles of the bakery. Throws when it has no opening hours, which validated
- * input always contains.
+ * Builds the rules of a branch; `rush` are all profiles of the bakery. Throws when it has no opening hours, which
+ * validated input always contains.
  */
 export function branchRules(
   branch: Branch,

@@ -21,8 +21,8 @@ export function localNow(instant: Date, zone: string): LocalNow {
 }
 
 /**
- * Rule B: orders for `pickupDay` close a number of baking days before it, at a wall time. The weekday of the pickup
- * day may have its own rule; `leadDays` are the additional baking days that a product needs. A rush day has a cut-off of
+ * Rule B: orders for `pickupDay` close a number of baking days before it, at a wall time. The weekday of the pickup day
+ * may have its own rule; `leadDays` are the additional baking days that a product needs. A rush day has a cut-off of
  * its own, except for products that need more time.
  */
 export function cutoffOf(

@@ -46,8 +46,8 @@ export async function requireFreshProof(
 }
 
 /**
- * Does what may turn out to need a fresh proof, with one if there is one; returns the result, or the step to show. Throws
- * 403 for an operator who acts as the owner.
+ * Does what may turn out to need a fresh proof, with one if there is one; returns the result, or the step to show.
+ * Throws 403 for an operator who acts as the owner.
  */
 export async function withProof<T>(
   context: Context,

@@ -50,8 +50,8 @@ export function readTexts(form: FormData, prefix: string, field: string): string
 }
 
 /**
- * Returns the names `{prefix}.{number}` of a list's rows in the order of their numbers, which may have gaps. Every editor
- * is such a list of inputs, so that it works without JavaScript; `FieldProblems` use the same names.
+ * Returns the names `{prefix}.{number}` of a list's rows in the order of their numbers, which may have gaps. Every
+ * editor is such a list of inputs, so that it works without JavaScript; `FieldProblems` use the same names.
  */
 export function rowsIn(form: FormData, prefix: string): string[] {
   const numbers = 'rowNumbers' in form ? (form as IndexedForm).rowNumbers(prefix) : numbersAfter(form, prefix)
