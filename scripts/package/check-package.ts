@@ -65,8 +65,10 @@ function which(name: string): string {
   return found
 }
 
+/** Returns an environment without the settings of this repository, which `npm run` hands on. */
 function environment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
-  return { ...process.env, PATH: bare, ...more }
+  const own = Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_'))
+  return { ...Object.fromEntries(own), PATH: bare, ...more }
 }
 
 function serve(port: number): ChildProcess {
