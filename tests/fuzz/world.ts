@@ -143,11 +143,12 @@ async function addOneOfEach(bakery: OpenBakery, text: string): Promise<string[]>
         { customerName: text, nextDay: dayFromNow(60) },
       ),
     ),
+    // Unconfirmed, because a job offers goods to those who wait, or ends their wait.
     await create(
       'waiting_list',
       aWaitingEntry(
         { bakery: of.id, branch: branch.id, product: pretzel.id },
-        { customerName: text, day: dayFromNow(14), confirmedAt: new Date() },
+        { customerName: text, day: dayFromNow(14), state: 'unconfirmed' },
       ),
     ),
     await create('day_messages', { day, subject: text, text, key: text, sentOn: dayFromNow(0), number: 1 }),
