@@ -95,8 +95,8 @@ test('malformed JSON is a 400 with a message', async ({ krume }) => {
   expect(JSON.parse(answer.text)).toMatchObject({ status: 400, message: expect.stringMatching(/\w+/) })
 })
 
-/** Parameters that name a layout or a text of ours, not a record. */
-const NO_RECORDS = ['marketing/:file', 'legal/:text', 'help/:topic']
+/** Parameters that name a layout, a table or a text of ours, not a record. */
+const NO_RECORDS = ['marketing/:file', 'figures/:file', 'legal/:text', 'help/:topic']
 
 /** Returns the paths below `/admin` that name a record, such as `branches/:id`. */
 function addressesWithId(routes: readonly RouteConfigEntry[], above = ''): string[] {
