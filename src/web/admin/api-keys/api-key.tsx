@@ -27,9 +27,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const owner = ownerInPerson(context)
   const { krume, texts } = requestOf(context)
+  const { id } = await orRefuse(krume.apiKeys.get(owner, params.id))
   const form = await readForm(request)
   if (readText(form, 'intent', 20) !== 'delete') throw data(null, { status: 400 })
-  await orRefuse(krume.apiKeys.revoke(owner, params.id))
+  await orRefuse(krume.apiKeys.revoke(owner, id))
   flash(context, texts.admin.apiKeys.revoke.done)
   return redirect(INTEGRATIONS)
 }
