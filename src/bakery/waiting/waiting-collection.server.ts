@@ -39,7 +39,7 @@ export const waitingList = defineCollection({
       customerName: text({ required: true, max: ORDER_MAX.customerName }),
       customerEmail: text({ required: true, max: MAX_EMAIL }),
       locale: select(['de', 'en'], { required: true }),
-      /** Nobody is offered anything before the address is confirmed. */
+      /** State of the wait: offers are made only to confirmed addresses. */
       state: select(['unconfirmed', 'waiting', 'offered', 'ordered', 'ended'], { required: true }),
       confirmedAt: date(),
       /** The last offer: its end, the slot held for it, and the deadline of an order that takes it. */

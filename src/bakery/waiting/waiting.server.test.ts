@@ -122,7 +122,7 @@ describe.each(testDatabases)('waiting lists on $name', (engine) => {
     expect([a.state, b.state]).toEqual(['offered', 'offered'])
     expect(a.slots.map(({ from }) => from)).toContain('08:00')
     await w.expectNoOversell()
-    // Nobody else can have it.
+    // Checks that another customer cannot order it.
     const other = await w.krume.shop.placeOrder(
       w.shop,
       anOrderRequest({

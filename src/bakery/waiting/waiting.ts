@@ -14,7 +14,7 @@ export type WaitingEntry = RecordOf<typeof waitingList>
 
 export type WaitingWish = { product: string; branch: string; day: Day }
 
-/** What the form for a waiting list shows. `waits` is false if the product can simply be ordered, or not at all. */
+/** Contents of the form for a waiting list. `waits` is false for a product that is not sold out, or not sold. */
 export type WaitingPlace = WaitingWish & {
   name: string
   nameEn: string

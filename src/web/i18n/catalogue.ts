@@ -29,7 +29,7 @@ export type Catalogue = {
   paper: PaperMessages
   /** Articles of the owners' help; for loaders only, too. */
   help: HelpMessages
-  /** What is new for owners; for loaders only, too. */
+  /** News for owners; for loaders only, too. */
   news: NewsMessages
 }
 

@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
-/** Who waits for which product, by day and in order of arrival. */
+/** Lists the customers who wait, by day and in order of arrival. */
 export default function WaitingList({ loaderData }: Route.ComponentProps) {
   const { waiting: t, orders } = useT('admin')
   const format = useFormat()

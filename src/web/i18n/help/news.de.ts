@@ -1,7 +1,7 @@
 /** A new feature in an owner's words. In English it is also a line of CHANGELOG.md. */
 export type News = { title: string; text: string }
 
-/** What is new for owners. Only loaders use it. The master of `NewsMessages`. */
+/** News for owners, used by loaders only. The master of `NewsMessages`. */
 export const news = {
   waiting: {
     title: 'Warteliste',
