@@ -17,6 +17,7 @@ const BODIES: [type: string | undefined, body: string][] = [
   ['multipart/form-data; boundary=x', CUT_OFF],
   ['multipart/form-data; boundary=y', CUT_OFF],
   ['multipart/form-data; boundary=x', ''],
+  ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data\r\n\r\na\r\n--x--\r\n'],
   ['multipart/mixed; boundary=x', CUT_OFF],
 ]
 const ODD_IDS = [

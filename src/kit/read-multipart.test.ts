@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FormTooLargeError, readMultipart } from './read-multipart.ts'
 
@@ -92,4 +93,54 @@ test.each([
 
 test('a type without a boundary is refused', async () => {
   await expect(readMultipart(arriving('--x--', 'multipart/form-data'), LIMITS)).rejects.toBeInstanceOf(Error)
+})
+
+test('parts without a name are skipped', async () => {
+  const nameless = [
+    '--x\r\nContent-Disposition: form-data\r\n\r\na\r\n',
+    '--x\r\nContent-Disposition: form-data; filename="a.png"\r\n\r\na\r\n',
+    '--x\r\nContent-Disposition: form-data; name=""\r\n\r\na\r\n',
+    '--x\r\nContent-Disposition: attachment; name="a"\r\n\r\na\r\n',
+    '--x\r\nContent-Type: text/plain\r\n\r\na\r\n',
+    '--x\r\n\r\na\r\n',
+  ].join('')
+  const form = await readMultipart(arriving(`${nameless}${textPart('b', 'c')}--x--\r\n`), LIMITS)
+  expect([...form]).toEqual([['b', 'c']])
+})
+
+test('no mixture of the pieces of a form ends the process', async () => {
+  const pieces = [
+    '--x',
+    '--x--',
+    '\r\n',
+    '\r\n\r\n',
+    'Content-Disposition: form-data',
+    'Content-Disposition:',
+    '; name="a"',
+    '; name',
+    ';;',
+    "; filename*=utf-16''%ff",
+    '; filename="',
+    '"',
+    '\\',
+    'Content-Type: text/plain; charset=base64',
+    'Content-Type: ;',
+    '__proto__: a',
+    'Content-Transfer-Encoding: x',
+    'ä',
+    '\0',
+  ]
+  const ended: unknown[] = []
+  const note = (cause: unknown) => ended.push(cause)
+  process.prependListener('uncaughtException', note)
+  const form = fc.array(fc.constantFrom(...pieces), { maxLength: 20 })
+  await fc.assert(
+    fc.asyncProperty(form, async (texts) => {
+      const read = readMultipart(arriving(`--x\r\n${texts.join('')}\r\n--x--\r\n`), LIMITS)
+      expect(await read.catch((cause: unknown) => cause)).toBeDefined()
+    }),
+    { numRuns: 2000 },
+  )
+  process.off('uncaughtException', note)
+  expect(ended).toEqual([])
 })

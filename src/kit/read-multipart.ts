@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
 
 export type MultipartLimits = {
@@ -11,46 +10,60 @@ export type MultipartLimits = {
   fileBytes: number
 }
 
+/** Content of a form's file, in the pieces in which it arrived. */
+export type ReceivedFile = { name: string; type: string; chunks: Uint8Array<ArrayBuffer>[] }
+
+/** Field or file of a form. */
+export type FormPart = { name: string; value: string | ReceivedFile }
+
 /** A form has more parts or text than its limits allow. */
 export class FormTooLargeError extends Error {}
 
+/** Reads a multipart form as `readParts` does, as the platform's form data. */
+export async function readMultipart(request: Request, limits: MultipartLimits): Promise<FormData> {
+  const form = new FormData()
+  const type = request.headers.get('content-type') ?? ''
+  for (const { name, value } of await readParts(request.body ?? [], type, limits)) {
+    if (typeof value === 'string') form.append(name, value)
+    else form.append(name, new File(value.chunks, value.name, { type: value.type }))
+  }
+  return form
+}
+
 /**
  * Reads a multipart form as it arrives, so that large files hold up no other work. A file longer than allowed ends one
- * byte after its limit; a field without a chosen file is an empty text. Throws `FormTooLargeError` after the end of a
- * form with too much in it, and another error for a body that is no such form.
+ * byte after its limit; a field without a chosen file is an empty text; parts without a name are skipped. Throws
+ * `FormTooLargeError` after the end of a form with too much in it, and another error for a body that is no such form.
  */
-export async function readMultipart(request: Request, limits: MultipartLimits): Promise<FormData> {
-  const entries: { name: string; value: FormDataEntryValue }[] = []
+export async function readParts(
+  body: AsyncIterable<Uint8Array> | [],
+  type: string,
+  limits: MultipartLimits,
+): Promise<FormPart[]> {
+  const parts: FormPart[] = []
   let textBytes = 0
   let isTooLarge = false
-  const parser = parserOf(request.headers.get('content-type') ?? '', limits)
+  const parser = parserOf(type, limits)
   parser.on('partsLimit', () => {
     isTooLarge = true
   })
-  parser.on('field', (name, value, _isNameCut, isCut) => {
-    textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
+  // An error thrown by a listener would end the process, so that no listener may trust the parser's types: a part
+  // without a name has none.
+  parser.on('field', (name: string | undefined, value, _isNameCut, isCut) => {
+    textBytes += Buffer.byteLength(name ?? '') + Buffer.byteLength(value)
     isTooLarge ||= isCut || textBytes > limits.textBytes
-    if (!isTooLarge) entries.push({ name, value })
+    if (!isTooLarge && name) parts.push({ name, value })
   })
-  parser.on('file', (field, content, name: string, _encoding, type) => {
-    const entry = { name: field, value: new File([], name) }
-    entries.push(entry)
-    const chunks: Uint8Array<ArrayBuffer>[] = []
-    content.on('data', (chunk: Buffer<ArrayBuffer>) => chunks.push(chunk))
-    content.on('end', () => {
-      entry.value = new File(chunks, name, { type })
-    })
+  parser.on('file', (field: string | undefined, content, name: string | undefined, _encoding, type) => {
     // The parser reports it, too.
     content.on('error', () => undefined)
+    const file: ReceivedFile = { name: name ?? '', type, chunks: [] }
+    if (field) parts.push({ name: field, value: file })
+    content.on('data', (chunk: Buffer<ArrayBuffer>) => field && file.chunks.push(chunk))
   })
-  await written(request, parser)
+  await written(body, parser)
   if (isTooLarge) throw new FormTooLargeError()
-  const form = new FormData()
-  for (const { name, value } of entries) {
-    if (typeof value === 'string') form.append(name, value)
-    else form.append(name, value)
-  }
-  return form
+  return parts
 }
 
 function parserOf(
@@ -70,12 +83,11 @@ function parserOf(
   })
 }
 
-function written(request: Request, parser: InstanceType<typeof Busboy>): Promise<void> {
+function written(body: AsyncIterable<Uint8Array> | [], parser: InstanceType<typeof Busboy>): Promise<void> {
   return new Promise((resolve, reject) => {
+    const source = Readable.from(body)
     parser.once('finish', resolve)
     parser.once('error', reject)
-    // The web stream and Node's are the same at runtime; only their types differ.
-    const source = Readable.fromWeb((request.body ?? new Blob().stream()) as NodeStream)
     source.once('error', reject)
     source.pipe(parser)
   })

@@ -96,9 +96,56 @@ test('refuses a broken escape', async () => {
   await expect(broken).rejects.toMatchObject({ status: 400 })
 })
 
-test('refuses a broken form', async () => {
-  const broken = post('--x\r\nnonsense', 'multipart/form-data; boundary=x')
+test.each([
+  '--x\r\nnonsense',
+  '--y\r\n\r\n--y--',
+  '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf',
+])('refuses the broken form %j', async (body) => {
+  const broken = post(body, 'multipart/form-data; boundary=x')
   await expect(readBody(broken, LIMIT)).rejects.toMatchObject({ status: 400 })
+})
+
+test('refuses a form without a boundary', async () => {
+  await expect(readBody(post('--x--', 'multipart/form-data'), LIMIT)).rejects.toMatchObject({ status: 400 })
+})
+
+test.each([null, ''])('reads an empty form as an empty object', async (body) => {
+  expect(await readBody(post(body, 'multipart/form-data; boundary=x'), LIMIT)).toEqual({})
+})
+
+test('reads repeated names and files of a form in their order, and no file as an empty text', async () => {
+  const form = new FormData()
+  for (const value of ['1', 'b', 'true']) form.append('many', value)
+  form.append('tags+', 'x')
+  form.append('images', 'kept.png')
+  for (const name of ['ä.png', 'b/c.png']) form.append('images', new File([name], name))
+  form.append('many', 'last')
+  const none = '--y\r\nContent-Disposition: form-data; name="cover"; filename=""\r\n\r\n\r\n--y--\r\n'
+  const content = (text: string) => new TextEncoder().encode(text)
+  expect(await readBody(post(form), LIMIT)).toEqual({
+    many: [1, 'b', true, 'last'],
+    'tags+': 'x',
+    images: [
+      'kept.png',
+      { name: 'ä.png', content: content('ä.png') },
+      { name: 'b/c.png', content: content('b/c.png') },
+    ],
+  })
+  expect(await readBody(post(none, 'multipart/form-data; boundary=y'), LIMIT)).toEqual({ cover: '' })
+})
+
+test('refuses too long a form, announced or not', async () => {
+  const form = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'x'.repeat(LIMIT)}\r\n--x--\r\n`
+  const type = { 'content-type': 'multipart/form-data; boundary=x' }
+  const sent = (body: BodyInit, headers = {}) =>
+    new Request('http://x/', {
+      method: 'POST',
+      body,
+      headers: { ...type, ...headers },
+      duplex: 'half',
+    } as RequestInit)
+  for (const request of [sent(form, { 'content-length': '2000' }), sent(new Blob([form]).stream())])
+    await expect(readBody(request, LIMIT)).rejects.toMatchObject({ status: 413 })
 })
 
 test('refuses too much, announced or not', async () => {

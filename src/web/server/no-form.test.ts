@@ -14,6 +14,11 @@ const BODIES: Sent[] = [
   ['multipart/form-data', BROKEN],
   ['multipart/form-data; boundary=x', BROKEN],
 ]
+/** A form whose only part has no name: it is empty. */
+const NAMELESS: Sent = [
+  'multipart/form-data; boundary=x',
+  '--x\r\nContent-Disposition: form-data\r\n\r\na\r\n--x--\r\n',
+]
 const MORE_BODIES: Sent[] = [
   ['', 'email=a@example.com'],
   ['text/plain', 'email=a@example.com'],
@@ -73,9 +78,9 @@ describe.each(testDatabases)('bodies that are no forms on $name', (engine) => {
   test('a form’s page says what is wrong with them by its status', async () => {
     const web = await createTestWeb(engine)
     const statuses = []
-    for (const [type, body] of [...BODIES, ...MORE_BODIES])
+    for (const [type, body] of [...BODIES, ...MORE_BODIES, NAMELESS])
       statuses.push((await post(web, '/login', type, body, {})).status)
-    expect(statuses).toEqual([415, 415, 400, 400, 415, 415, 400, 400])
+    expect(statuses).toEqual([415, 415, 400, 400, 415, 415, 400, 400, 400])
   })
 })
 
