@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { Busboy } from '@fastify/busboy'
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FormTooLargeError, readMultipart } from './read-multipart.ts'
 
 const LIMITS = { parts: 10, textBytes: 1000, fileBytes: 100_000 }
@@ -72,6 +73,14 @@ test.each([
   ['too long a name', textPart('a'.repeat(1001), 'b')],
 ])('%s is too much', async (_, parts) => {
   await expect(readMultipart(arriving(`${parts}--x--\r\n`), LIMITS)).rejects.toBeInstanceOf(FormTooLargeError)
+})
+
+test('parts beyond the maximum are not even parsed', async () => {
+  const parsed = vi.spyOn(Busboy.prototype, '_write')
+  const body = textPart('a', 'b').repeat(5000)
+  await expect(readMultipart(arriving(`${body}--x--\r\n`), LIMITS)).rejects.toBeInstanceOf(FormTooLargeError)
+  expect(parsed.mock.calls.length).toBeLessThan(10)
+  vi.restoreAllMocks()
 })
 
 test('as many parts and as much text as allowed are read', async () => {

@@ -44,9 +44,6 @@ export async function readParts(
   let textBytes = 0
   let isTooLarge = false
   const parser = parserOf(type, limits)
-  parser.on('partsLimit', () => {
-    isTooLarge = true
-  })
   // An error thrown by a listener would end the process, so that no listener may trust the parser's types: a part
   // without a name has none.
   parser.on('field', (name: string | undefined, value, _isNameCut, isCut) => {
@@ -61,7 +58,7 @@ export async function readParts(
     if (field) parts.push({ name: field, value: file })
     content.on('data', (chunk: Buffer<ArrayBuffer>) => field && file.chunks.push(chunk))
   })
-  await written(body, parser)
+  await written(Readable.from(body), parser)
   if (isTooLarge) throw new FormTooLargeError()
   return parts
 }
@@ -83,12 +80,17 @@ function parserOf(
   })
 }
 
-function written(body: AsyncIterable<Uint8Array> | [], parser: InstanceType<typeof Busboy>): Promise<void> {
+/** Gives the body to the parser. Parts beyond the maximum are not parsed: skipping a million takes seconds. */
+function written(source: Readable, parser: InstanceType<typeof Busboy>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const source = Readable.from(body)
     parser.once('finish', resolve)
     parser.once('error', reject)
     source.once('error', reject)
+    parser.once('partsLimit', () => {
+      source.unpipe(parser)
+      source.once('end', () => reject(new FormTooLargeError()))
+      source.resume()
+    })
     source.pipe(parser)
   })
 }
