@@ -1,5 +1,6 @@
 import type { SeenCollection } from '#core/collections/audience.ts'
 import { passkeyChallenges, passkeys } from './accounts/sign-in/passkeys-collections.server.ts'
+import { bookkeepingSettings } from './bookkeeping/bookkeeping-collection.server.ts'
 import { branches } from './branches/branches-collection.server.ts'
 import { dayNotes } from './branches/notes/day-notes-collection.server.ts'
 import { rushProfiles } from './branches/rush/rush-profiles-collection.server.ts'
@@ -77,6 +78,7 @@ export const bakeryCollections = [
   webhooks,
   webhookDeliveries,
   apiKeys,
+  bookkeepingSettings,
   platform,
   operatorActions,
   setupLinks,

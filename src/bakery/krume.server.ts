@@ -5,6 +5,7 @@ import { createFreshProofs } from './accounts/proofs/fresh-proof.server.ts'
 import { createMailedLinks } from './accounts/sign-in/mailed-links.server.ts'
 import { createPasskeys } from './accounts/sign-in/passkeys.server.ts'
 import { createSignIn } from './accounts/sign-in/sign-in.server.ts'
+import { createBookkeeping } from './bookkeeping/bookkeeping.server.ts'
 import { createBranches } from './branches/branches.server.ts'
 import { createDayNotes, notesFor } from './branches/notes/day-notes.server.ts'
 import { createBrandImages } from './branding/brand-images.server.ts'
@@ -146,6 +147,7 @@ export function createKrume({
     waiting: createWaiting(core, { ordering, publicUrl }),
     webhooks: createWebhooks(core, place),
     apiKeys: createApiKeys(core, place),
+    bookkeeping: createBookkeeping(core),
     contact: createContact(core, place),
     platform,
   }

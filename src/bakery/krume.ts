@@ -3,6 +3,7 @@ import type { FreshProofs } from './accounts/proofs/fresh-proof.ts'
 import type { MailedLinks } from './accounts/sign-in/mailed-links.ts'
 import type { Passkeys } from './accounts/sign-in/passkeys.ts'
 import type { SignIn } from './accounts/sign-in/sign-in.ts'
+import type { Bookkeeping } from './bookkeeping/bookkeeping.ts'
 import type { Branches } from './branches/branches.ts'
 import type { DayNotes } from './branches/notes/day-notes.ts'
 import type { BrandImages } from './branding/brand-images.ts'
@@ -74,6 +75,7 @@ export type Krume = {
   waiting: Waiting
   webhooks: Webhooks
   apiKeys: ApiKeys
+  bookkeeping: Bookkeeping
   contact: Contact
   platform: Platform
 }

@@ -1,4 +1,6 @@
 import { passkeyChallenges, passkeys } from '#bakery/accounts/sign-in/passkeys-collections.server.ts'
+import { bookkeepingSettings } from '#bakery/bookkeeping/bookkeeping-collection.server.ts'
+import { NO_DATEV_SETTINGS } from '#bakery/bookkeeping/datev-settings.ts'
 import { dayNotes } from '#bakery/branches/notes/day-notes-collection.server.ts'
 import { rushProfiles } from '#bakery/branches/rush/rush-profiles-collection.server.ts'
 import { productImports } from '#bakery/catalogue/products/products-collection.server.ts'
@@ -86,6 +88,7 @@ export async function fillCollections({ core, krume, things, bakery: { owner } }
   await records.create(webhookDeliveries, { ...told, excerpt: 'Danke, Karla' })
   const key = { bakery, name: 'Kasse', scopes: ['orders:read'], hash: 'ef'.repeat(32) } as const
   await records.create(apiKeys, { ...key, scopes: [...key.scopes], lastUse: AT })
+  await records.create(bookkeepingSettings, { bakery, datev: { ...NO_DATEV_SETTINGS, consultant: 29098 } })
   await records.create(registrations, {
     tokenHash: 'cd'.repeat(32),
     email: 'nora@example.com',

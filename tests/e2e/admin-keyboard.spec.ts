@@ -8,6 +8,7 @@ import { accountJourneys } from './journeys/account.ts'
 import { apiKeyJourneys } from './journeys/api-keys.ts'
 import { assortmentJourneys } from './journeys/assortment.ts'
 import { bakingJourneys } from './journeys/baking.ts'
+import { bookkeepingJourneys } from './journeys/bookkeeping.ts'
 import { branchJourneys } from './journeys/branches.ts'
 import { Desk } from './journeys/desk.ts'
 import { helpJourneys } from './journeys/help.ts'
@@ -25,6 +26,7 @@ const JOURNEYS = [
   ...accountJourneys,
   ...webhookJourneys,
   ...apiKeyJourneys,
+  ...bookkeepingJourneys,
   ...helpJourneys,
 ]
 // Both languages, one in light and one in dark mode.

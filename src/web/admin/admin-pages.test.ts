@@ -43,6 +43,7 @@ const PAGES: [path: string, de: string, en: string][] = [
   ['/admin/webhooks/{webhook}', 'Kasse', 'Kasse'],
   ['/admin/api-keys/new', 'Neuer API-Schlüssel', 'New API key'],
   ['/admin/api-keys/{apiKey}', 'Kasse', 'Kasse'],
+  ['/admin/bookkeeping', 'Buchhaltung', 'Bookkeeping'],
   ['/admin/legal/terms', 'AGB', 'Terms'],
   ['/admin/legal/datasecurity', 'Datenschutz', 'Privacy'],
   ['/admin/legal/withdrawal', 'Widerrufsbelehrung', 'Withdrawal notice'],

@@ -183,6 +183,8 @@ function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
     forecast: [get(`?day=2026-03-07&branch=${branch}`)],
     'api-keys/new': NO_IDS,
     'api-keys/:id': [get('', 404), post({ intent: 'delete' }, 404)],
+    bookkeeping: NO_IDS,
+    'bookkeeping/:file': NO_IDS,
     'webhooks/new': NO_IDS,
     'webhooks/:id': [
       get('', 404),

@@ -52,6 +52,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('webhooks/:id', 'admin/webhooks/webhook.tsx'),
   route('api-keys/new', 'admin/api-keys/new-api-key.tsx'),
   route('api-keys/:id', 'admin/api-keys/api-key.tsx'),
+  route('bookkeeping', 'admin/bookkeeping/bookkeeping.tsx'),
+  route('bookkeeping/:file', 'admin/bookkeeping/month-file.ts'),
   route('legal/:text', 'admin/legal/legal.tsx'),
   route('duties', 'admin/legal/duties.tsx'),
   route('branding', 'admin/branding/branding.tsx'),

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { bookkeepingSettings } from '#bakery/bookkeeping/bookkeeping-collection.server.ts'
 import { branches } from '#bakery/branches/branches-collection.server.ts'
 import { dayNotes } from '#bakery/branches/notes/day-notes-collection.server.ts'
 import { rushProfiles } from '#bakery/branches/rush/rush-profiles-collection.server.ts'
@@ -53,6 +54,7 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   webhooks,
   webhookDeliveries,
   apiKeys,
+  bookkeepingSettings,
   formerSlugs,
 ]
 

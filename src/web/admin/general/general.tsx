@@ -15,6 +15,7 @@ import { shopUrl } from '#web/request/site.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
 import { ApiKeysPanel } from '../api-keys/api-keys-panel.tsx'
+import { BookkeepingLink } from '../bookkeeping/bookkeeping-link.tsx'
 import { PublishCard } from '../publish/publish-card.tsx'
 import { IntegrationsPanel } from '../webhooks/integrations-panel.tsx'
 import type { Route } from './+types/general.ts'
@@ -88,6 +89,7 @@ export default function General({ loaderData, actionData }: Route.ComponentProps
       <div className="grid gap-4">
         <IntegrationsPanel webhooks={loaderData.webhooks} />
         {loaderData.apiKeys && <ApiKeysPanel keys={loaderData.apiKeys} timezone={agreement.timezone} />}
+        {loaderData.apiKeys && <BookkeepingLink />}
       </div>
     ),
     agreement: <AgreementPanel {...agreement} />,

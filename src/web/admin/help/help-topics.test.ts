@@ -41,6 +41,7 @@ test.each([
   ['/admin/general', 'general'],
   ['/admin/webhooks/abc', 'webhooks'],
   ['/admin/api-keys/abc', 'api-keys'],
+  ['/admin/bookkeeping', 'bookkeeping'],
   ['/admin/agreement', 'legal'],
   ['/admin/help', undefined],
   ['/admin/productsx', undefined],

@@ -38,6 +38,7 @@ export const HELP_TOPICS: Record<HelpTopic, Place> = {
   account: { group: 'account', pages: ['account'] },
   webhooks: { group: 'account', pages: ['general', 'webhooks'] },
   'api-keys': { group: 'account', pages: ['general', 'api-keys'] },
+  bookkeeping: { group: 'account', pages: ['bookkeeping'] },
 }
 
 const TOPICS = Object.keys(HELP_TOPICS) as HelpTopic[]

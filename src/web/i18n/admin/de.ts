@@ -4,6 +4,7 @@ import { account } from './account.de.ts'
 import { agreement } from './agreement.de.ts'
 import { apiKeys } from './api-keys.de.ts'
 import { bakePlan } from './bake-plan.de.ts'
+import { bookkeeping } from './bookkeeping.de.ts'
 import { branches } from './branches.de.ts'
 import { branding } from './branding.de.ts'
 import { categories } from './categories.de.ts'
@@ -163,4 +164,5 @@ export const de = {
   tour,
   webhooks,
   apiKeys,
+  bookkeeping,
 }

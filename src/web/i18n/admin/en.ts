@@ -4,6 +4,7 @@ import { account } from './account.en.ts'
 import { agreement } from './agreement.en.ts'
 import { apiKeys } from './api-keys.en.ts'
 import { bakePlan } from './bake-plan.en.ts'
+import { bookkeeping } from './bookkeeping.en.ts'
 import { branches } from './branches.en.ts'
 import { branding } from './branding.en.ts'
 import { categories } from './categories.en.ts'
@@ -161,4 +162,5 @@ export const en: AdminMessages = {
   tour,
   webhooks,
   apiKeys,
+  bookkeeping,
 }

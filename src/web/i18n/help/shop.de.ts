@@ -5,7 +5,7 @@ import type { HelpArticle } from './help-article.ts'
 
 const { account, branches, branding, categories, general, legal, marketing, nav, pools, products, rush } =
   admin
-const { apiKeys, publish, webhooks } = admin
+const { apiKeys, bookkeeping, publish, webhooks } = admin
 
 /** Articles about the assortment, the shop and the account. */
 export const shop = {
@@ -259,6 +259,30 @@ export const shop = {
       developers: {
         heading: 'Für Entwickler',
         text: `*${apiKeys.docs}* beschreibt alle Aufrufe so, dass Programme daraus ihren Zugriff erzeugen können. Wer nicht fragen, sondern benachrichtigt werden will, nimmt dazu einen Webhook.`,
+      },
+    },
+  },
+  bookkeeping: {
+    title: bookkeeping.title,
+    lead: 'Für jeden Monat: was abgeholt und bezahlt wurde, nach Steuersätzen, als Datei für DATEV und für das Kassenbuch.',
+    words:
+      'DATEV, Steuerberater, Umsatz, Mehrwertsteuer, Umsatzsteuer, Kassenbuch, Export, SKR03, SKR04, Pfand',
+    parts: {
+      month: {
+        heading: 'Einen Monat herunterladen',
+        steps: [
+          `Öffnen Sie *${nav.general}*, *${general.sections.integrations}*, *${bookkeeping.open}*.`,
+          'Wählen Sie den Monat und vergleichen Sie die Summen.',
+          `Laden Sie *${bookkeeping.datev}* oder *${bookkeeping.days}* herunter, und geben Sie die Datei Ihrer Steuerberatung.`,
+        ],
+      },
+      datev: {
+        heading: 'DATEV einrichten',
+        text: `*${bookkeeping.consultant}* und *${bookkeeping.client}* nennt Ihnen Ihre Steuerberatung, auch andere Konten als die üblichen. Gebucht wird je Tag und Steuersatz: Geld an Erlöse, Pfand in eigenen Zeilen.`,
+      },
+      counted: {
+        heading: 'Was zählt',
+        text: 'Bestellungen, die abgeholt wurden, am Tag der Abholung. Stornierte, nicht abgeholte und Testbestellungen zählen nicht. Steht der Umsatz schon in den Berichten Ihrer Kasse, wird er nur einmal gebucht.',
       },
     },
   },

@@ -6,7 +6,7 @@ import type { shop as german } from './shop.de.ts'
 
 const { account, branches, branding, categories, general, legal, marketing, nav, pools, products, rush } =
   admin
-const { apiKeys, publish, webhooks } = admin
+const { apiKeys, bookkeeping, publish, webhooks } = admin
 
 export const shop: Messages<typeof german> = {
   products: {
@@ -259,6 +259,29 @@ export const shop: Messages<typeof german> = {
       developers: {
         heading: 'For developers',
         text: `*${apiKeys.docs}* describes all calls in a form from which programs can generate their access. To be told instead of asking, add a webhook.`,
+      },
+    },
+  },
+  bookkeeping: {
+    title: bookkeeping.title,
+    lead: 'For each month: what was picked up and paid, by VAT rate, as a file for DATEV and for the cash book.',
+    words: 'DATEV, tax adviser, accountant, revenue, VAT, cash book, export, SKR03, SKR04, deposit',
+    parts: {
+      month: {
+        heading: 'Download a month',
+        steps: [
+          `Open *${nav.general}*, *${general.sections.integrations}*, *${bookkeeping.open}*.`,
+          'Choose the month and compare the totals.',
+          `Download *${bookkeeping.datev}* or *${bookkeeping.days}*, and give the file to your tax adviser.`,
+        ],
+      },
+      datev: {
+        heading: 'Set up DATEV',
+        text: `Your tax adviser tells you *${bookkeeping.consultant}* and *${bookkeeping.client}*, and accounts other than the usual ones. Each day and VAT rate is a posting: money to revenue, deposits in lines of their own.`,
+      },
+      counted: {
+        heading: 'What counts',
+        text: 'Orders that were picked up, on the day of the pickup. Cancelled, uncollected and test orders don’t count. If the revenue is already in the reports of your till, it is booked only once.',
       },
     },
   },

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabases } from '#tests/support/databases.ts'
+import { createTestPlatform, openBakery, PICKUP_DAY, value } from '#tests/support/test-bakery.ts'
+import { NO_DATEV_SETTINGS } from './datev-settings.ts'
+
+describe.each(testDatabases)('bookkeeping on $name', (engine) => {
+  test('only what was handed over counts, on the day of the handover, with deposits by the rate of their goods', async () => {
+    const platform = await createTestPlatform(engine)
+    const { addProduct, branch, krume, owner, place, product } = {
+      ...platform,
+      ...(await openBakery(platform)),
+    }
+    const drink = await addProduct({ name: 'Apfelsaft', priceCents: 250, vatRate: '19', depositCents: 15 })
+    const handOver = (id: string) => krume.orders.transition(owner, id, { to: 'picked_up', onOtherDay: true })
+    const items = [
+      { product: product.id, quantity: 2 },
+      { product: drink.id, quantity: 3 },
+    ]
+    await handOver(await place({ items }))
+    await handOver(await place({ email: 'b@example.com' }))
+    await place({ email: 'c@example.com' })
+    const cancelled = await place({ email: 'd@example.com' })
+    await krume.orders.transition(owner, cancelled, { to: 'cancelled', reason: 'Ofen' })
+
+    const month = krume.bookkeeping.month(owner)
+    expect(month).toBe('2026-03')
+    const days = await krume.bookkeeping.days(owner, month)
+    // Handed over before the pickup day.
+    expect((days[0]?.day ?? PICKUP_DAY) < PICKUP_DAY).toBe(true)
+    expect(days).toMatchObject([
+      {
+        orders: 2,
+        rates: [
+          { rate: '7', goodsCents: 380, depositCents: 0 },
+          { rate: '19', goodsCents: 750, depositCents: 45 },
+        ],
+      },
+    ])
+    expect(await krume.bookkeeping.days(owner, '2026-02')).toEqual([])
+    const foreign = await openBakery(platform, 'andere')
+    expect(await krume.bookkeeping.days(foreign.owner, month)).toEqual([])
+
+    const orders = await krume.bookkeeping.file(owner, month, 'orders')
+    expect(String(orders?.content).split('\r\n')).toHaveLength(4)
+    expect(String(orders?.content)).toContain(branch.name)
+    expect(String(orders?.content)).not.toContain('@example.com')
+    expect(await krume.bookkeeping.file(owner, month, 'datev')).toBeUndefined()
+    const settings = { ...NO_DATEV_SETTINGS, consultant: 29098, client: 55003 }
+    value(await krume.bookkeeping.saveSettings(owner, settings))
+    expect(await krume.bookkeeping.settings(owner)).toEqual(settings)
+    value(await krume.bookkeeping.saveSettings(owner, { ...settings, chart: 'skr04' }))
+    const datev = await krume.bookkeeping.file(owner, month, 'datev')
+    expect(datev?.name).toBe('EXTF_Krume-2026-03.csv')
+    expect(String(datev?.content)).not.toBe('')
+    expect(await krume.bookkeeping.settings(foreign.owner)).toEqual(NO_DATEV_SETTINGS)
+  })
+})

@@ -1,0 +1,55 @@
+import type { Core } from '#core/core.ts'
+import { wallClockAt } from '../branches/wall-clock.ts'
+import { parseInput } from '../input.ts'
+import type { Bakery } from '../tenancy/scope.ts'
+import type { Bookkeeping } from './bookkeeping.ts'
+import { bookkeepingSettings } from './bookkeeping-collection.server.ts'
+import { daysFile, ordersFile } from './cash-book.server.ts'
+import { collectedOrders } from './collected-orders.server.ts'
+import { datevFile } from './datev-file.server.ts'
+import { datevSettingsInput, isDatevReady, NO_DATEV_SETTINGS } from './datev-settings.ts'
+import { revenueByDay } from './revenue.ts'
+
+export function createBookkeeping(core: Core): Bookkeeping {
+  const settings: Bookkeeping['settings'] = async ({ bakery }) =>
+    (await stored(core, bakery))?.datev ?? NO_DATEV_SETTINGS
+  return {
+    month: ({ bakery }) => wallClockAt(core.clock.now(), bakery.timezone).day.slice(0, 7),
+
+    days: async ({ bakery }, month) => revenueByDay(await collectedOrders(core, bakery, month)),
+
+    settings,
+
+    async saveSettings({ bakery }, input) {
+      const parsed = parseInput(datevSettingsInput, input)
+      if (!parsed.ok) return parsed
+      await core.transaction(async (core) => {
+        const before = await stored(core, bakery)
+        if (before) await core.records.update(bookkeepingSettings, before.id, { datev: parsed.value })
+        else await core.records.create(bookkeepingSettings, { bakery: bakery.id, datev: parsed.value })
+      })
+      return parsed
+    },
+
+    async file(scope, month, file) {
+      const orders = await collectedOrders(core, scope.bakery, month)
+      switch (file) {
+        case 'datev': {
+          const own = await settings(scope)
+          if (!isDatevReady(own)) return undefined
+          const content = datevFile(revenueByDay(orders), { month, settings: own, now: core.clock.now() })
+          return { name: `EXTF_Krume-${month}.csv`, content }
+        }
+        case 'days':
+          return { name: `kassenbuch-${month}.csv`, content: daysFile(revenueByDay(orders)) }
+        case 'orders':
+          return { name: `bestellungen-${month}.csv`, content: ordersFile(orders) }
+      }
+    },
+  }
+}
+
+function stored(core: Core, { id }: Bakery) {
+  const of = { filter: 'bakery = {:bakery}', params: { bakery: id } }
+  return core.records.findFirst(bookkeepingSettings, of)
+}

@@ -1,0 +1,22 @@
+import type { Saved } from '../result.ts'
+import type { OwnerInPerson } from '../tenancy/scope.ts'
+import type { DatevSettings } from './datev-settings.ts'
+import type { Month, RevenueDay } from './revenue.ts'
+
+export const BOOKKEEPING_FILES = ['datev', 'days', 'orders'] as const
+export type BookkeepingFile = (typeof BOOKKEEPING_FILES)[number]
+
+export type Bookkeeping = {
+  /** Returns the current month at the bakery. */
+  month(scope: OwnerInPerson): Month
+  /** Returns what was handed over on each day of a month. */
+  days(scope: OwnerInPerson, month: Month): Promise<RevenueDay[]>
+  settings(scope: OwnerInPerson): Promise<DatevSettings>
+  saveSettings(scope: OwnerInPerson, input: DatevSettings): Promise<Saved<DatevSettings>>
+  /** Returns a file of a month; `undefined` for DATEV's while its numbers are unknown. */
+  file(
+    scope: OwnerInPerson,
+    month: Month,
+    file: BookkeepingFile,
+  ): Promise<{ name: string; content: string | Uint8Array } | undefined>
+}
