@@ -16,7 +16,7 @@ describe.each(testDatabases)('bookkeeping on $name', (engine) => {
       { product: product.id, quantity: 2 },
       { product: drink.id, quantity: 3 },
     ]
-    await handOver(await place({ items }))
+    await handOver(await place({ items, expectedTotalCents: 190 + 3 * 265 }))
     await handOver(await place({ email: 'b@example.com' }))
     await place({ email: 'c@example.com' })
     const cancelled = await place({ email: 'd@example.com' })
