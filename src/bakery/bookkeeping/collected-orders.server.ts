@@ -14,8 +14,8 @@ type Row = {
   branch: string
   code: string
   rate: VatRate
-  goods: number
-  deposit: number
+  goods: number | string
+  deposit: number | string
 }
 
 /** Days after the pickup day on which an order may still have been handed over. */

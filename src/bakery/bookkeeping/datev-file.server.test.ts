@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseInput } from '../input.ts'
 import { daysFile, ordersFile } from './cash-book.server.ts'
@@ -91,7 +91,7 @@ test('the sums of all files are what was paid, to the cent', () => {
       expect(bookings.reduce((sum, [amount]) => sum + centsOf(amount), 0)).toBe(paid)
       for (const [amount = ''] of bookings) expect(amount).toMatch(/^[1-9]?\d*\d,\d\d$/)
 
-      const read = (text: string) => parse(text, { bom: true, delimiter: ';' }) as string[][]
+      const read = (text: string) => parse(text, { bom: true, delimiter: ';' })
       const [head = [], ...rows] = read(daysFile(days))
       const sum = rows.pop() ?? []
       expect(centsOf(sum.at(-1))).toBe(paid)

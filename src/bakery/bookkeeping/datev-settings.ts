@@ -15,7 +15,7 @@ export const USUAL_ACCOUNTS: Record<Chart, Accounts> = {
 }
 
 /** Bounds of DATEV's numbers. */
-export const DATEV_BOUNDS = {
+const DATEV_BOUNDS = {
   consultant: { min: 1001, max: 9_999_999 },
   client: { min: 1, max: 99_999 },
   accountDigits: { min: 4, max: 8 },

@@ -7,6 +7,7 @@ export const NEWS: Record<keyof NewsMessages, { day: Day; topic: HelpTopic }> = 
   waiting: { day: '2026-11-27', topic: 'waiting-list' },
   forecast: { day: '2026-11-27', topic: 'forecast' },
   figures: { day: '2026-11-27', topic: 'sales' },
+  bookkeeping: { day: '2026-11-27', topic: 'bookkeeping' },
   apiKeys: { day: '2026-11-27', topic: 'api-keys' },
   help: { day: '2026-11-27', topic: 'start' },
   standing: { day: '2026-11-27', topic: 'standing-orders' },

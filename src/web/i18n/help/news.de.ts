@@ -15,6 +15,10 @@ export const news = {
     title: 'Auswertung',
     text: 'Was an welchem Wochentag und zu welcher Stunde bestellt wird, was liegen blieb und wie Ihre Filialen nebeneinander stehen, mit Tabellen zum Herunterladen.',
   },
+  bookkeeping: {
+    title: 'Buchhaltung',
+    text: 'Was in einem Monat abgeholt und bezahlt wurde, nach Steuersätzen, als Datei für DATEV und als Kassenbuch. Sie finden es unter „Allgemeines“.',
+  },
   apiKeys: {
     title: 'API-Schlüssel',
     text: 'Kasse oder Warenwirtschaft lesen Bestellungen und Mengen und melden Abgeholtes, mit einem Schlüssel, der nur darf, was Sie erlauben.',

@@ -16,6 +16,10 @@ export const news: NewsMessages = {
     title: 'Figures',
     text: 'What is ordered on which weekday and at what hour, what was left behind, and your branches side by side, with tables to download.',
   },
+  bookkeeping: {
+    title: 'Bookkeeping',
+    text: 'What was picked up and paid in a month, by VAT rate, as a file for DATEV and as a cash book. You find it under “General”.',
+  },
   apiKeys: {
     title: 'API keys',
     text: 'Your till or merchandise system reads orders and quantities and reports what was picked up, with a key that may do only what you allow.',
