@@ -7,7 +7,8 @@ import { bookkeepingSettings } from './bookkeeping-collection.server.ts'
 import { daysFile, ordersFile } from './cash-book.server.ts'
 import { collectedOrders } from './collected-orders.server.ts'
 import { datevFile } from './datev-file.server.ts'
-import { datevSettingsInput, isDatevReady, NO_DATEV_SETTINGS } from './datev-settings.ts'
+import { datevSettingsInput } from './datev-input.ts'
+import { isDatevReady, NO_DATEV_SETTINGS } from './datev-settings.ts'
 import { revenueByDay } from './revenue.ts'
 
 export function createBookkeeping(core: Core): Bookkeeping {

@@ -5,7 +5,8 @@ import { parseInput } from '../input.ts'
 import { daysFile, ordersFile } from './cash-book.server.ts'
 import { DATEV_COLUMNS } from './datev-columns.ts'
 import { datevFile } from './datev-file.server.ts'
-import { type DatevSettings, datevSettingsInput, NO_DATEV_SETTINGS } from './datev-settings.ts'
+import { datevSettingsInput } from './datev-input.ts'
+import { type DatevSettings, NO_DATEV_SETTINGS } from './datev-settings.ts'
 import { addMonths, type CollectedOrder, paidCents, revenueByDay, vatCentsOf } from './revenue.ts'
 
 const SETTINGS: DatevSettings = { ...NO_DATEV_SETTINGS, consultant: 29098, client: 55003 }

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { VAT_RATES, type VatRate } from '../catalogue/products/product-bounds.ts'
-import { problem, wholeNumber } from '../input.ts'
+import type { VatRate } from '../catalogue/products/product-bounds.ts'
 
 export const CHARTS = ['skr03', 'skr04'] as const
 export type Chart = (typeof CHARTS)[number]
@@ -13,13 +11,6 @@ export const USUAL_ACCOUNTS: Record<Chart, Accounts> = {
   skr03: { cash: '1000', revenue: { '0': '8195', '7': '8300', '19': '8400' } },
   skr04: { cash: '1600', revenue: { '0': '4185', '7': '4300', '19': '4400' } },
 }
-
-/** Bounds of DATEV's numbers. */
-const DATEV_BOUNDS = {
-  consultant: { min: 1001, max: 9_999_999 },
-  client: { min: 1, max: 99_999 },
-  accountDigits: { min: 4, max: 8 },
-} as const
 
 /** What the tax adviser says of a bakery's bookkeeping. An empty account means the usual one of the chart. */
 export type DatevSettings = {
@@ -41,31 +32,6 @@ export const NO_DATEV_SETTINGS: DatevSettings = {
   cash: '',
   revenue: { '0': '', '7': '', '19': '' },
 }
-
-const { accountDigits, client, consultant } = DATEV_BOUNDS
-const account = z
-  .string()
-  .trim()
-  .refine(
-    (value) => value === '' || new RegExp(`^\\d{${accountDigits.min},${accountDigits.max}}$`).test(value),
-    problem('invalid_format'),
-  )
-
-export const datevSettingsInput: z.ZodType<DatevSettings> = z
-  .object({
-    chart: z.enum(CHARTS),
-    consultant: wholeNumber(consultant.min, consultant.max).nullable(),
-    client: wholeNumber(client.min, client.max).nullable(),
-    fiscalMonth: wholeNumber(1, 12),
-    cash: account,
-    revenue: z.object({ '0': account, '7': account, '19': account }),
-  })
-  .superRefine((settings, context) => {
-    const { cash, revenue } = accountsOf(settings)
-    for (const rate of VAT_RATES)
-      if (revenue[rate].length !== cash.length)
-        context.addIssue({ code: 'custom', path: ['revenue', rate], ...problem('mismatch') })
-  })
 
 /** Returns the accounts to book on. */
 export function accountsOf({ chart, cash, revenue }: DatevSettings): Accounts {

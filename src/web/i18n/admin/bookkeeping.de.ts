@@ -1,4 +1,4 @@
-import { inFigures, plural } from '#bakery/figures.ts'
+import { plural } from '#bakery/figures.ts'
 
 export const bookkeeping = {
   title: 'Buchhaltung',
@@ -9,7 +9,6 @@ export const bookkeeping = {
   month: 'Monat',
   earlier: 'Monat davor',
   later: 'Monat danach',
-  sums: 'Summen',
   orders: (count: number) => plural('de', count, 'abgeholte Bestellung', 'abgeholte Bestellungen'),
   none: 'In diesem Monat wurde noch nichts abgeholt.',
   rate: 'Steuersatz',
@@ -50,9 +49,7 @@ export const bookkeeping = {
     'Dezember',
   ],
   monthOf: (name: string, year: string) => `${name} ${year}`,
-  cash: 'Konto für das Geld',
-  cashHint: 'Üblich ist die Kasse.',
+  cash: 'Kassenkonto',
+  cashHint: 'Oder ein anderes Konto, auf dem das Geld eingeht.',
   revenue: (rate: string) => `Erlöskonto ${rate}\u00a0%`,
-  revenueHint: 'Ein Konto, das den Steuersatz selbst kennt.',
-  lengthHint: (digits: number) => `Alle Konten haben ${inFigures('de', digits)} Stellen.`,
 }

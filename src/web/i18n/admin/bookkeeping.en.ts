@@ -1,4 +1,4 @@
-import { inFigures, plural } from '#bakery/figures.ts'
+import { plural } from '#bakery/figures.ts'
 import type { Messages } from '../messages.ts'
 import type { bookkeeping as master } from './bookkeeping.de.ts'
 
@@ -8,9 +8,8 @@ export const bookkeeping: Messages<typeof master> = {
   open: 'Go to bookkeeping',
   panelHint: 'Orders picked up in a month, as a posting batch for DATEV and as a table for the cash book.',
   month: 'Month',
-  earlier: 'Month before',
-  later: 'Month after',
-  sums: 'Totals',
+  earlier: 'Previous month',
+  later: 'Next month',
   orders: (count) => plural('en', count, 'order picked up', 'orders picked up'),
   none: 'Nothing has been picked up in this month yet.',
   rate: 'VAT rate',
@@ -26,7 +25,7 @@ export const bookkeeping: Messages<typeof master> = {
     'If the same revenue is already in the reports of your till, book it only once: ask your tax adviser which of the two they use.',
   datev: 'For DATEV',
   days: 'Cash book, by day',
-  ordersFile: 'Single orders',
+  ordersFile: 'Order by order',
   datevMissing: 'DATEV still needs the consultant and client numbers.',
   settings: 'DATEV',
   settingsHint: 'Your tax adviser tells you both numbers. Empty accounts are the usual ones of the chart.',
@@ -51,9 +50,7 @@ export const bookkeeping: Messages<typeof master> = {
     'December',
   ],
   monthOf: (name, year) => `${name} ${year}`,
-  cash: 'Account for the money',
-  cashHint: 'Usually the cash account.',
+  cash: 'Cash account',
+  cashHint: 'Or another account that receives the money.',
   revenue: (rate) => `Revenue account ${rate}%`,
-  revenueHint: 'An account that knows the VAT rate itself.',
-  lengthHint: (digits) => `All accounts have ${inFigures('en', digits)} digits.`,
 }
