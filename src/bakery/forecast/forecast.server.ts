@@ -106,7 +106,7 @@ async function rowsOf(core: Core, scope: OwnerScope, of: RowsOf): Promise<Foreca
       ({ ordered, proposed, prediction, isFinal }) =>
         ordered > 0 || (isFinal ? proposed > 0 : prediction !== undefined),
     )
-    .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+    .toSorted((a, b) => b.proposed - a.proposed)
 }
 
 function rowOf(product: Product, ordered: number, of: RowsOf): ForecastRow {
@@ -136,10 +136,6 @@ function atLeast(ordered: number, { expected, range, ...rest }: Prediction): Pre
     expected: Math.max(ordered, expected),
     range: range && { low: Math.max(ordered, range.low), high: Math.max(ordered, range.high) },
   }
-}
-
-function sizeOf({ ordered, prediction }: ForecastRow): number {
-  return Math.max(ordered, prediction?.expected ?? 0)
 }
 
 const NO_TEST: TestResult = { products: 0, better: 0, error: 0, simpleError: 0 }

@@ -33,7 +33,10 @@ export function BranchPanel({ sales: { branches }, query }: { sales: Sales; quer
           {branches.map(({ branch, name, days, orders, revenueCents, noShows }) => (
             <tr key={branch} className="border-t border-line">
               <th scope="row" className="py-2 text-left font-550">
-                <Link to={`/admin/branches/${branch}`} className="wrap-anywhere hover:underline">
+                <Link
+                  to={`/admin/branches/${branch}`}
+                  className="block wrap-break-word hover:underline max-sm:max-w-28"
+                >
                   {name}
                 </Link>
                 <ShareBar of={orders / most} className="mt-1" />

@@ -11,7 +11,10 @@ export function ChartBar({ value, height, label }: { value: string; height: numb
         }
         style={height > 0 ? { height: `${Math.max(3, height)}px` } : undefined}
       />
-      <span className="h-9 pt-1 text-center text-12 whitespace-nowrap text-text-2 tabular-nums">{label}</span>
+      {/* Without a width of its own, so that a long label doesn't widen its bar. */}
+      <span className="flex h-9 w-0 justify-center pt-1 text-12 whitespace-nowrap text-text-2 tabular-nums">
+        {label}
+      </span>
     </li>
   )
 }

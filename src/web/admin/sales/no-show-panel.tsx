@@ -23,7 +23,9 @@ export function NoShowPanel({ sales: { weeks }, query }: { sales: Sales; query: 
             weeks.map(({ first, share }, index) => (
               <ChartBar
                 key={first}
-                value={weeks.length <= MOST_WITH_VALUES && share > 0 ? format.percent(share) : ''}
+                value={
+                  weeks.length <= MOST_WITH_VALUES && share > 0 ? format.number(Math.round(share * 100)) : ''
+                }
                 height={heightOf(share * 100)}
                 label={index % every === 0 ? format.dayNumeric(first).slice(0, 5) : ''}
               />

@@ -17,7 +17,7 @@ export function WeekdayPanel({ sales: { weekdays }, query }: { sales: Sales; que
   const shown = weekdays.slice(0, MOST_PRODUCTS)
   return (
     <Panel title={t.title} hint={t.hint} aside={<TableLink table="weekdays" query={query} chart={t.title} />}>
-      <table className="w-full text-14">
+      <table className="w-full text-14 max-sm:text-13">
         <thead>
           <tr className="text-text-2">
             <th scope="col" className="pb-1 text-left font-550">

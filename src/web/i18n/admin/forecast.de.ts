@@ -11,7 +11,7 @@ export const forecast = {
   branch: 'Filiale',
   allBranches: 'Alle Filialen',
   counter: 'Dazu für den Verkauf an der Theke',
-  counterNone: 'Ohne Thekenverkauf',
+  counterNone: 'Ohne Theke',
   counterShare: (percent: number) => `Theke: ${percent} % dazu`,
   show: 'Anzeigen',
   notUsual: 'kein gewöhnlicher Tag',

@@ -10,7 +10,7 @@ export const forecast: Messages<typeof de> = {
   branch: 'Branch',
   allBranches: 'All branches',
   counter: 'On top for counter sales',
-  counterNone: 'Without counter sales',
+  counterNone: 'Without counter',
   counterShare: (percent) => `Counter: ${percent}% on top`,
   show: 'Show',
   notUsual: 'not a usual day',
