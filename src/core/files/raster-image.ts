@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { QueueFull } from '#kit/errors.ts'
 import { FairQueue } from '#kit/queues/fair-queue.ts'
+import { hasHugeTexts } from './png-texts.ts'
 
 /** Allows a phone's 50-megapixel picture, but not a small file that decompresses to gigabytes. */
 export const MAX_PIXELS = 64_000_000
@@ -39,7 +40,9 @@ async function decoded<T>(
   work: (raster: Raster) => Promise<T | RasterRefusal>,
 ): Promise<T | RasterRefusal> {
   try {
-    const source = sharp(await load(), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const content = await load()
+    if (await hasHugeTexts(content)) return 'damaged'
+    const source = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { autoOrient, format } = await source.metadata()
     // An SVG with another declared type; see `drawSvg`.
     if (format === 'svg') return 'unsupported_format'
