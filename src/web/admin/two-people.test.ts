@@ -46,7 +46,7 @@ describe.each(testDatabases)('two people with the same form open, on $name', (en
       expect(html).toMatch(new RegExp(`value="${second}"|<textarea[^>]*>${second}</textarea>`))
       expect((await openForm(web, path, cookie))[field]).toBe(first)
 
-      const overwritten = await web.post(path, { ...theirs, [field]: second, overwrite: 'yes' }, { cookie })
+      const overwritten = await web.post(path, { ...theirs, [field]: second, overwrite: 'on' }, { cookie })
       expect([path, overwritten.status]).toEqual([path, 302])
       expect((await openForm(web, path, cookie))[field]).toBe(second)
     }
@@ -68,7 +68,7 @@ describe.each(testDatabases)('two people with the same form open, on $name', (en
       expect(refused.html).toMatch(/<input [^>]*value="Zweite"/)
       expect((await openForm(web, path, cookie))[field]).toBe('Erste')
 
-      const overwritten = await save(theirs, 'Zweite', { overwrite: 'yes' })
+      const overwritten = await save(theirs, 'Zweite', { overwrite: 'on' })
       expect([path, overwritten.status]).toEqual([path, 200])
       expect((await openForm(web, path, cookie))[field]).toBe('Zweite')
     }
@@ -109,7 +109,7 @@ async function openForm(web: TestWeb, path: string, cookie: string): Promise<Rec
     const name = attributeOf(tag, 'name')
     const isOff = /type="(checkbox|radio)"/.test(tag) && !/ checked=""/.test(tag)
     if (name !== undefined && !isOff && !/type="file"/.test(tag))
-      fields[name] = attributeOf(tag, 'value') ?? ''
+      fields[name] = attributeOf(tag, 'value') ?? (/type="checkbox"/.test(tag) ? 'on' : '')
   }
   for (const [, name = '', options = ''] of html.matchAll(
     /<select [^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/gs,

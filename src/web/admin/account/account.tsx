@@ -11,6 +11,7 @@ import { PasswordPanel } from '#web/desk/page/password-panel.tsx'
 import { SessionsPanel } from '#web/desk/page/sessions-panel.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ownerInPerson, ownerScope } from '#web/guards/owner-guard.server.ts'
+import { isOn } from '#web/request/is-on.ts'
 import { limit, orBusy, tooMany } from '#web/request/limit.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readPassword, readText } from '#web/request/read-text.ts'
@@ -174,7 +175,7 @@ async function setSecondStep(context: Context, scope: OwnerInPerson, form: FormD
   const asked = await requireFreshProof(context, scope, form)
   if ('step' in asked) return proofAnswer(asked.step, NOTHING)
   const { krume, texts } = requestOf(context)
-  const set = await krume.ownAccount.setSecondStep(asked.owner, form.get('wanted') === 'on')
+  const set = await krume.ownAccount.setSecondStep(asked.owner, isOn(form, 'wanted'))
   if (set.ok) flash(context, texts.common.toasts.saved)
   else flash(context, texts.admin.account.secondStep.confirmFirst, 'error')
   return redirect('/admin/account')

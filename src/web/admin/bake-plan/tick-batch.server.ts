@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { isDay } from '#bakery/branches/days.ts'
 import type { Ticked } from '#bakery/ordering/baking/bake-plan.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import { isOn } from '#web/request/is-on.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
@@ -34,10 +35,10 @@ export async function tickBatch(
       product,
       batch: Number(readText(form, 'batch', 4)),
       units: Number(readText(form, 'units', 8)),
-      baked: form.get('baked') === '1',
+      baked: isOn(form, 'baked'),
     }),
   )
-  const isLive = form.has('live')
+  const isLive = isOn(form, 'live')
   if (!ticked && !isLive) throw data(null, { status: 404 })
   const refused = !ticked
     ? { text: refusals.gone, status: 404 }

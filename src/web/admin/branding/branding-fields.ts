@@ -2,7 +2,7 @@ import type { BrandColors } from '#bakery/branding/palette.ts'
 import type { BrandingInput } from '#bakery/profile/profile.ts'
 import type { UploadedImage } from '#bakery/uploaded-image.ts'
 import { each, group, plain, type TypedOf, text } from '#web/desk/forms/form-fields.ts'
-import { isOn } from '#web/desk/forms/form-rows.ts'
+import { isOn } from '#web/request/is-on.ts'
 
 export const COLOR_NAMES = [
   'primaryColor',

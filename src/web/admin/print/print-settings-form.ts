@@ -1,7 +1,8 @@
 import { LABEL_FORMATS } from '#bakery/print/label-formats.ts'
 import type { PrintLayout } from '#bakery/print/print.ts'
 import type { PrintSettings } from '#bakery/print/print-settings.ts'
-import { isOn, typedText } from '#web/desk/forms/form-rows.ts'
+import { typedText } from '#web/desk/forms/form-rows.ts'
+import { isOn } from '#web/request/is-on.ts'
 
 /** Reads the settings of one layout from its form. The domain validates the texts. */
 export function readPrintSettings(

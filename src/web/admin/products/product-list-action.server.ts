@@ -4,6 +4,7 @@ import type { BulkChange } from '#bakery/catalogue/products/products.ts'
 import { formatOf } from '#bakery/format.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { parseTypedCents, parseTypedNumber } from '#bakery/typed-number.ts'
+import { isOn } from '#web/request/is-on.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
@@ -42,7 +43,7 @@ export async function changeProducts(context: Context, scope: OwnerScope, reques
 
 async function switchOne(context: Context, scope: OwnerScope, form: FormData) {
   const { krume, texts } = requestOf(context)
-  const available = form.get('available') === '1'
+  const available = isOn(form, 'available')
   const t = texts.admin.products
   const switched = await orNone(krume.products.setAvailable(scope, readText(form, 'id', 60), available))
   if (!switched) return reportMissing(form, t.gone)
@@ -72,28 +73,28 @@ async function changePrice(context: Context, scope: OwnerScope, form: FormData) 
 
 /** Refuses a change based on outdated data. The conflict status makes the page load its data again. */
 function reportRefused(context: Context, form: FormData, text: string) {
-  if (form.has('live')) return data({ text, failed: true }, { status: CONFLICT })
+  if (isOn(form, 'live')) return data({ text, failed: true }, { status: CONFLICT })
   flash(context, text, 'error')
   return redirect('/admin/products')
 }
 
 /** Reports success: as data for scripts, otherwise as a flash message on the next page. */
 function reportDone(context: Context, form: FormData, text: string) {
-  if (form.has('live')) return { text, failed: false }
+  if (isOn(form, 'live')) return { text, failed: false }
   flash(context, text)
   return redirect('/admin/products')
 }
 
 /** Reports that the product was deleted or belongs to another bakery. */
 function reportMissing(form: FormData, text: string) {
-  if (form.has('live')) return data({ text, failed: true }, { status: 404 })
+  if (isOn(form, 'live')) return data({ text, failed: true }, { status: 404 })
   throw data(null, { status: 404 })
 }
 
 async function changeChosen(context: Context, scope: OwnerScope, form: FormData, request: Request) {
   const { krume, texts } = requestOf(context)
   const { searchParams, search } = new URL(request.url)
-  const ids = form.has('everything')
+  const ids = isOn(form, 'everything')
     ? await krume.products.idsOf(scope, productQueryOf(readProductFilters(searchParams)))
     : form.getAll('ids').filter((id) => typeof id === 'string')
   const t = texts.admin.products.bulk
@@ -104,7 +105,7 @@ async function changeChosen(context: Context, scope: OwnerScope, form: FormData,
   }
   const change = readBulkChange(context, form)
   if (!change) return data<BulkQuestion>({ ask: 'percent', ids }, { status: 422 })
-  const isConfirmed = form.has('sure')
+  const isConfirmed = isOn(form, 'sure')
   if (change.kind === 'price' && !isConfirmed) {
     const prices = await krume.products.previewPrices(scope, ids, change)
     return {

@@ -8,6 +8,7 @@ import { ActingOperatorNote, OwnerOnly, OwnersPage } from '#web/desk/page/owner-
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { ownerInPerson, ownerScope } from '#web/guards/owner-guard.server.ts'
+import { isOn } from '#web/request/is-on.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { flash } from '#web/session/session.server.ts'
@@ -57,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const scope = ownerInPerson(context)
   const { krume, texts } = requestOf(context)
   const form = await readForm(request)
-  if (!form.has('accept')) {
+  if (!isOn(form, 'accept')) {
     return data({ problems: { accept: 'must_accept' as const } }, { status: 422 })
   }
   const accepted = await krume.profile.acceptAgreement(scope)

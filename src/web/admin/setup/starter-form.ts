@@ -2,6 +2,7 @@ import type { StarterOffer, StarterPick } from '#bakery/onboarding/setup.ts'
 import { parseTypedCents } from '#bakery/typed-number.ts'
 import { typedText } from '#web/desk/forms/form-rows.ts'
 import type { Locale } from '#web/i18n/locale.ts'
+import { isOn } from '#web/request/is-on.ts'
 
 /** Names of a row's inputs; a product is identified by its index in the list. */
 export const pickName = (index: number) => `pick.${index}`
@@ -15,7 +16,7 @@ export function readPicks(
 ): { picks: StarterPick[]; wrongPrice: string | undefined } {
   const picks: StarterPick[] = []
   for (const [index, { name }] of offers.flatMap(({ products }) => products).entries()) {
-    if (!form.has(pickName(index))) continue
+    if (!isOn(form, pickName(index))) continue
     const priceCents = parseTypedCents(typedText(form, priceName(index)), locale)
     if (Number.isNaN(priceCents) || priceCents < 0) return { picks: [], wrongPrice: name }
     picks.push({ name, priceCents })

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import { isOn } from '#web/request/is-on.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
@@ -18,18 +19,18 @@ export async function changeSoldOut(
   const { krume, texts } = requestOf(context)
   const t = texts.admin.soldOut
   const form = await readForm(request)
-  const soldOut = form.get('soldOut') === '1'
+  const soldOut = isOn(form, 'soldOut')
   const branch = readText(form, 'branch', 60)
   const wish = { product: readText(form, 'product', 60), branch, day: readText(form, 'day', 10), soldOut }
   const changed = await orNone(krume.soldOut.set(scope, wish))
   const report = (text: string, status: number) => {
     const failed = status !== 200
-    if (form.has('live')) return data<SoldOutOutcome>({ text, failed, soldOut }, { status })
+    if (isOn(form, 'live')) return data<SoldOutOutcome>({ text, failed, soldOut }, { status })
     flash(context, text, failed ? 'error' : 'success')
     return redirect(`/admin/products/sold-out?branch=${encodeURIComponent(branch)}`)
   }
   if (!changed) {
-    if (!form.has('live')) throw data(null, { status: 404 })
+    if (!isOn(form, 'live')) throw data(null, { status: 404 })
     return report(t.gone, 404)
   }
   if (!changed.ok) return report(t.dayOver, 409)

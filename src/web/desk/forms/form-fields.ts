@@ -1,7 +1,8 @@
 import { parseTypedCents, parseTypedNumber, typedCents, typedNumber } from '#bakery/typed-number.ts'
 import type { Locale } from '#web/i18n/locale.ts'
+import { isOn } from '#web/request/is-on.ts'
 import { readText } from '#web/request/read-text.ts'
-import { chosenOf, isOn, rowsIn, typedDate, typedText, typedTime } from './form-rows.ts'
+import { chosenOf, rowsIn, typedDate, typedText, typedTime } from './form-rows.ts'
 
 /**
  * Part of a form, from which its draft, empty draft, reader and both conversions follow:

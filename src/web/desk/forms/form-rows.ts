@@ -1,4 +1,5 @@
 import type { IndexedForm } from '#web/request/indexed-form.ts'
+import { isOn } from '#web/request/is-on.ts'
 import { readText } from '#web/request/read-text.ts'
 import { parseTypedDay, parseTypedTime } from './typed-time.ts'
 
@@ -24,12 +25,7 @@ export function typedDate(form: FormData, name: string): string {
  * Returns the record's `updated` at the time the form was rendered; `undefined` to save regardless of later changes.
  */
 export function seenIn(form: FormData): string | undefined {
-  return form.has('overwrite') ? undefined : typedText(form, 'seen') || undefined
-}
-
-/** Checks whether a checkbox or switch is on. */
-export function isOn(form: FormData, name: string): boolean {
-  return form.has(name)
+  return isOn(form, 'overwrite') ? undefined : typedText(form, 'seen') || undefined
 }
 
 /** Returns the selected checkboxes of a group, limited to `options` and in their order. */

@@ -1,6 +1,6 @@
 import { SETTING_KINDS, SETTING_PATHS, type SettingPath } from '#bakery/operating/installation/settings.ts'
 import { type FormField, group, plain, text } from '#web/desk/forms/form-fields.ts'
-import { isOn } from '#web/desk/forms/form-rows.ts'
+import { isOn } from '#web/request/is-on.ts'
 import { readPassword } from '#web/request/read-text.ts'
 
 const MAX_SECRET = 5000

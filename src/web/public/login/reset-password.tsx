@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { MIN_PASSWORD_LENGTH } from '#bakery/accounts/passwords/password.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '#web/document/use-t.ts'
+import { isOn } from '#web/request/is-on.ts'
 import { limit, orBusy, tooMany } from '#web/request/limit.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readPassword, readText } from '#web/request/read-text.ts'
@@ -37,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     krume.mailedLinks.resetPassword({
       token: readText(form, 'token', MAX_TOKEN),
       password: readPassword(form, 'password', MAX_LENGTH),
-      endsOthers: form.get('endsOthers') === 'on',
+      endsOthers: isOn(form, 'endsOthers'),
     }),
   )
   if ('busy' in saved) return tooMany(saved, { fields: noProblems })

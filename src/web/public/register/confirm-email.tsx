@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '#web/document/use-t.ts'
+import { isOn } from '#web/request/is-on.ts'
 import { limit, orBusy, tooMany } from '#web/request/limit.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readPassword, readText } from '#web/request/read-text.ts'
@@ -44,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admission = await limit(context, 'sign-in', `email-change/${token.slice(-40)}`)
   if (!admission.ok) return tooMany(admission, { fields: noProblems })
   const password = readPassword(form, 'password', MAX_LENGTH)
-  const owner = form.has(PROVEN) ? await freshOwner(context) : undefined
+  const owner = isOn(form, PROVEN) ? await freshOwner(context) : undefined
   const saved = await orBusy(context, () => krume.mailedLinks.confirmEmailChange({ token, password }, owner))
   if ('busy' in saved) return tooMany(saved, { fields: noProblems })
   if (!saved.ok) return data({ fields: saved.fields }, { status: 422 })

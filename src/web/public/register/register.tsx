@@ -1,6 +1,7 @@
 import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import { MIN_PASSWORD_LENGTH } from '#bakery/accounts/passwords/password.ts'
 import { useT } from '#web/document/use-t.ts'
+import { isOn } from '#web/request/is-on.ts'
 import { limit, orBusy, tooMany } from '#web/request/limit.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readPassword, readText } from '#web/request/read-text.ts'
@@ -41,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     slug: readText(form, 'slug', MAX_LENGTH),
     name: readText(form, 'name', MAX_LENGTH),
     email: readText(form, 'email', MAX_LENGTH),
-    acceptTerms: form.get('acceptTerms') === 'on',
+    acceptTerms: isOn(form, 'acceptTerms'),
   }
   const admission = await limit(context, 'register', input.email.includes('@') ? input.email : undefined)
   if (!admission.ok) return tooMany(admission, { fields: undefined, input })

@@ -1,5 +1,6 @@
 import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import { useT } from '#web/document/use-t.ts'
+import { isOn } from '#web/request/is-on.ts'
 import { limit, tooMany } from '#web/request/limit.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
@@ -39,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     slug: readText(form, 'slug', MAX_LENGTH),
     // Most providers send the name.
     name: user.name || readText(form, 'name', MAX_LENGTH),
-    acceptTerms: form.get('acceptTerms') === 'on',
+    acceptTerms: isOn(form, 'acceptTerms'),
   }
   const admission = await limit(context, 'register')
   if (!admission.ok) return tooMany(admission, { fields: undefined, input })

@@ -4,6 +4,7 @@ import {
   type AllergenGroup,
   groupStatementOf,
 } from '#bakery/catalogue/goods/allergens.ts'
+import { isOn } from '#web/request/is-on.ts'
 
 /** Allergens that a customer must not eat; products with them are left out. */
 export type AllergenWish = {
@@ -31,7 +32,7 @@ export function serializeAllergenWish({ without, withoutTraces }: AllergenWish):
 
 /** Reads the filter's form: `without` for each group, `traces`. */
 export function readAllergenForm(form: FormData): AllergenWish {
-  return wishOf(form.getAll('without'), form.has(TRACES))
+  return wishOf(form.getAll('without'), isOn(form, TRACES))
 }
 
 function wishOf(groups: readonly unknown[], withoutTraces: boolean): AllergenWish {

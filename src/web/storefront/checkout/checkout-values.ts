@@ -1,5 +1,6 @@
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
 import type { ShopBranch } from '#bakery/shop/shop.ts'
+import { isOn } from '#web/request/is-on.ts'
 import { readPickupChoice } from '../pickup/read-pickup-choice.ts'
 import { type PickupChoice, pickupSearch } from '../query/pickup-choice.ts'
 
@@ -36,8 +37,8 @@ export function readCheckoutValues(form: FormData): CheckoutValues {
     phone: text('phone'),
     address: text('address'),
     note: text('note'),
-    acceptTerms: form.has('acceptTerms'),
-    acceptPrivacy: form.has('acceptPrivacy'),
+    acceptTerms: isOn(form, 'acceptTerms'),
+    acceptPrivacy: isOn(form, 'acceptPrivacy'),
   }
 }
 

@@ -42,7 +42,7 @@ export function ChangedMeanwhile() {
   return (
     <ErrorBox>
       <p>{t.problems.changed_meanwhile}</p>
-      <Button type="submit" name="overwrite" value="yes" size="small" className="mt-2.5">
+      <Button type="submit" name="overwrite" value="on" size="small" className="mt-2.5">
         {t.overwrite}
       </Button>
     </ErrorBox>

@@ -21,6 +21,7 @@ import { isOpen, mainTransition, type OrderStatus, undoWindow } from '#bakery/or
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { isOn } from '#web/request/is-on.ts'
 import { localDestination } from '#web/request/local-destination.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
@@ -68,7 +69,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     krume.orders.transition(scope, params.id, wish),
   )
   const outcome = describeOutcome(result, wish, texts)
-  if (form.has('live')) return outcome
+  if (isOn(form, 'live')) return outcome
   flash(context, outcome.text, outcome.ok ? 'success' : 'error')
   return redirect(placeToReturn(form.get('back'), params.id))
 }

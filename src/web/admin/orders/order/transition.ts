@@ -3,6 +3,7 @@ import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { ORDER_STATUSES, type OrderStatus, undoWindow } from '#bakery/ordering/transitions.ts'
 import type { AdminMessages } from '#web/i18n/admin/en.ts'
 import type { Catalogue } from '#web/i18n/catalogue.ts'
+import { isOn } from '#web/request/is-on.ts'
 
 type Texts = Pick<Catalogue, 'admin' | 'common'>
 
@@ -11,7 +12,7 @@ export function readTransition(form: FormData): OwnerTransition | undefined {
   const to = ORDER_STATUSES.find((status) => status === form.get('to'))
   if (to === undefined) return undefined
   if (to === 'cancelled') return { to, reason: readReason(form) }
-  return to === 'picked_up' ? { to, onOtherDay: form.has('onOtherDay') } : { to }
+  return to === 'picked_up' ? { to, onOtherDay: isOn(form, 'onOtherDay') } : { to }
 }
 
 /** Returns the chosen or typed reason, at most 300 characters; empty if there is none. */

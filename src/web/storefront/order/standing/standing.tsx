@@ -7,6 +7,7 @@ import type { CustomerStanding, StandingChange } from '#bakery/standing/standing
 import { paymentText } from '#bakery/tenancy/payment-means.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { shopOf } from '#web/guards/shop-guard.server.ts'
+import { isOn } from '#web/request/is-on.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
@@ -64,7 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** Confirms it at the price that the page showed. */
 async function confirm(context: Context, standing: CustomerStanding, form: FormData) {
   const { krume, texts } = requestOf(context)
-  const values = { acceptTerms: form.has('acceptTerms'), acceptPrivacy: form.has('acceptPrivacy') }
+  const values = { acceptTerms: isOn(form, 'acceptTerms'), acceptPrivacy: isOn(form, 'acceptPrivacy') }
   const fields: FieldProblems = {
     ...(!values.acceptTerms && { acceptTerms: 'must_accept' }),
     ...(!values.acceptPrivacy && { acceptPrivacy: 'must_accept' }),

@@ -16,6 +16,7 @@ import { itemOf } from '#bakery/waiting/held-goods.ts'
 import type { CustomerWaiting } from '#bakery/waiting/waiting.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { shopOf } from '#web/guards/shop-guard.server.ts'
+import { isOn } from '#web/request/is-on.ts'
 import { limit, tooMany } from '#web/request/limit.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
@@ -93,8 +94,8 @@ async function order(context: Context, entry: CustomerWaiting, form: FormData) {
   const values = {
     slotFrom: readText(form, 'slotFrom', 5),
     phone: readText(form, 'phone', ORDER_MAX.customerPhone + 1),
-    acceptTerms: form.has('acceptTerms'),
-    acceptPrivacy: form.has('acceptPrivacy'),
+    acceptTerms: isOn(form, 'acceptTerms'),
+    acceptPrivacy: isOn(form, 'acceptPrivacy'),
   }
   const admission = await limit(context, 'place-order', scope.bakery.slug)
   if (!admission.ok) return tooMany<WaitingResult>(admission, { values })
