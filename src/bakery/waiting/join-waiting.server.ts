@@ -10,6 +10,7 @@ import { customerName } from '../ordering/placing/order-request-input.ts'
 import { keptWorldOf } from '../ordering/rulebooks/ordering-world.server.ts'
 import { localNow } from '../ordering/rules/cutoff.ts'
 import { unitsLeft } from '../ordering/rules/product-rules.ts'
+import { savedOrProblems } from '../saved.server.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
 import { isSoldThere, mostOf } from './judge-waiting.ts'
 import type { WaitingPlaces } from './tend-waiting.server.ts'
@@ -122,8 +123,14 @@ async function storeEntry(core: Core, bakery: string, wish: JoinInput) {
     params: { bakery, customerEmail, product, branch, day },
   })
   const { quantity, options } = wish
-  if (known?.state === 'unconfirmed')
-    return core.records.update(waitingList, known.id, { quantity, options, customerName, locale })
+  if (known?.state === 'unconfirmed') {
+    const change = { quantity, options, customerName, locale }
+    const changed = await savedOrProblems(() =>
+      // What is confirmed may be offered, and then another quantity is held.
+      core.records.update(waitingList, known.id, change, { state: 'unconfirmed' }),
+    )
+    return changed.ok ? changed.value : known
+  }
   if (known) return known
   if (await areTooMany(core, bakery, wish)) return undefined
   const place = { bakery, product, branch, day, quantity, options }

@@ -110,6 +110,16 @@ async function setUp(engine: TestEngine, stock = 4) {
 }
 
 describe.each(testDatabases)('waiting lists on $name', (engine) => {
+  test('who leaves and confirms at once does not wait', async () => {
+    const w = await setUp(engine)
+    await w.order(4)
+    await w.join('anna@example.org')
+    const { id } = await w.entryOf('anna@example.org')
+    await Promise.all([w.krume.waiting.leave(w.shop, id), w.krume.waiting.confirm(w.shop, id)])
+    const { state, endedBy } = await w.find(id)
+    expect([state, endedBy]).toEqual(state === 'ended' ? ['ended', 'customer'] : ['waiting', ''])
+  })
+
   test('what a cancellation frees is held at once for who came first, and ordered from the link', async () => {
     const w = await setUp(engine)
     const first = await w.order(4)

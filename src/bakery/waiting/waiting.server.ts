@@ -12,6 +12,7 @@ import { localNow } from '../ordering/rules/cutoff.ts'
 import type { OrderSender } from '../ordering/rules/slot-shares.ts'
 import { readSlotUsage } from '../ordering/stock/usage.server.ts'
 import { pageOf } from '../page.server.ts'
+import { savedOrProblems } from '../saved.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope, ShopScope } from '../tenancy/scope.ts'
 import { endEntry, winEntry } from './end-waiting.server.ts'
@@ -113,7 +114,9 @@ async function freeSlots(
 async function confirm(core: Core, scope: ShopScope, id: string): Promise<void> {
   const entry = await findOwn(core, scope, id)
   if (entry?.state !== 'unconfirmed') return
-  await core.records.update(waitingList, id, { state: 'waiting', confirmedAt: core.clock.now() })
+  const confirmed = { state: 'waiting' as const, confirmedAt: core.clock.now() }
+  // An entry that has ended meanwhile stays so, and one with an offer keeps it.
+  await savedOrProblems(() => core.records.update(waitingList, id, confirmed, { state: 'unconfirmed' }))
 }
 
 /** Error that rolls back an order whose offer has ended meanwhile. */
