@@ -57,7 +57,10 @@ export async function placeDueOrders(anyCore: Core, place: Place): Promise<void>
 }
 
 /** Places the order of the next day if it is due, or mails why there is none, and goes on to the week after. */
-async function placeDue(core: Core, place: Place, standing: StandingOrder): Promise<void> {
+async function placeDue(core: Core, place: Place, { id, nextDay }: StandingOrder): Promise<void> {
+  // Reads it again: its customer may have ended or paused it while the ones before it had their turn.
+  const standing = await core.records.find(standingOrders, id)
+  if (!standing || standing.endedAt !== '' || standing.nextDay !== nextDay) return
   const bakery = await core.records.get(bakeries, standing.bakery)
   const now = localNow(core.clock.now(), bakery.timezone)
   const day = standing.nextDay

@@ -108,6 +108,21 @@ describe.each(testDatabases)('standing orders on $name', (engine) => {
     expect(mail?.text).not.toContain('Anders als bisher')
   })
 
+  test('one that ends while others are placed is not placed any more', async () => {
+    const { start, runAt, placed, core, krume, shop } = await setUp(engine)
+    const ids = [await start(), await start({ email: 'berta@example.com' })]
+    core.hooks.on(orders.name, {
+      afterCreate: ({ core, record }) =>
+        core.afterCommit(async () => {
+          const other = ids.find((id) => !String(record['occurrence']).startsWith(id)) ?? ''
+          await krume.standing.change(shop, other, { do: 'end' })
+        }),
+    })
+    await runAt(DUE)
+    const found = await Promise.all(ids.map(placed))
+    expect(found.flat()).toHaveLength(1)
+  })
+
   test('nothing is ordered before the address has confirmed it, and asking twice stores it once', async () => {
     const { ask, runAt, krume, shop, core, mails, placed } = await setUp(engine)
     const { id, repeats } = await ask()
