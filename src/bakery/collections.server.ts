@@ -19,6 +19,7 @@ import { operatorActions } from './operating/access/operator-actions-collection.
 import { setupLinks } from './operating/access/setup-links-collection.server.ts'
 import { bakedBatches } from './ordering/baking/baked-batches-collection.server.ts'
 import { customerNotes } from './ordering/customers/customer-notes-collection.server.ts'
+import { leftovers } from './ordering/leftovers/leftovers-collection.server.ts'
 import {
   capacityUsage,
   idempotencyKeys,
@@ -65,6 +66,7 @@ export const bakeryCollections = [
   waitingList,
   capacityUsage,
   soldOut,
+  leftovers,
   bakedBatches,
   dayTotals,
   idempotencyKeys,

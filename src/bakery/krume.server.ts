@@ -31,9 +31,10 @@ import {
   quoteForCustomer,
 } from './ordering/changing/customer-order.server.ts'
 import { createCustomers } from './ordering/customers/customers.server.ts'
+import { createLeftovers } from './ordering/leftovers/leftovers.server.ts'
 import type { Ordering } from './ordering/ordering.server.ts'
 import { createOrders } from './ordering/orders.server.ts'
-import { placeOrder } from './ordering/placing/place-order.server.ts'
+import { placeOrder, placeRescue } from './ordering/placing/place-order.server.ts'
 import { isOrdered } from './ordering/reading/is-ordered.server.ts'
 import { poolUse } from './ordering/reading/pool-use.server.ts'
 import { alternativesTo } from './ordering/rulebooks/ordering-world.server.ts'
@@ -48,11 +49,13 @@ import { createProfile } from './profile/profile.server.ts'
 import { createApiKeys } from './programs/api-keys.server.ts'
 import { forgetCustomer } from './retention/forget-customer.server.ts'
 import { customerData, eraseCustomer } from './retention/own-data.server.ts'
-import { createCatalogues } from './shop/catalogues.server.ts'
+import { type Catalogues, createCatalogues } from './shop/catalogues.server.ts'
 import { priceBasket } from './shop/price-basket.server.ts'
+import type { Shop } from './shop/shop-service.ts'
 import { shopTruth, shopVersion } from './shop/shop-truth.server.ts'
 import { planShop, viewShop } from './shop/shop-view.server.ts'
 import { loadStaffOrderOptions } from './shop/staff-order-options.server.ts'
+import { viewLeftovers } from './shop/view-leftovers.server.ts'
 import { viewProduct } from './shop/view-product.server.ts'
 import { createStanding } from './standing/standing.server.ts'
 import { createSessions } from './tenancy/accounts.server.ts'
@@ -114,6 +117,7 @@ export function createKrume({
       staffOrderOptions: (scope, wish) => loadStaffOrderOptions(core, catalogues, scope, wish),
     },
     soldOut: createSoldOut(core, ordering),
+    leftovers: createLeftovers(core),
     customers: { ...createCustomers(core), forget: (scope, id) => forgetCustomer(core, scope, id) },
     baking: createBaking(core),
     dayMessages: createDayMessages(core, publicUrl, brandImages),
@@ -123,26 +127,7 @@ export function createKrume({
     overview: createOverview(core, place, legal),
     print: createPrint(core, publicUrl),
     marketing: createMarketing(core, publicUrl),
-    shop: {
-      view: (scope, wish) => viewShop(core, catalogues, scope, wish),
-      version: (scope) => shopVersion(core, scope),
-      truth: (scope) => shopTruth(core, scope),
-      plan: (scope, wish) => planShop(core, scope, wish),
-      notes: ({ bakery }, pickup) => notesFor(core, bakery.id, pickup),
-      product: (scope, id, locale) => viewProduct(core, scope, id, locale),
-      alternatives: (scope, wish, locale) => alternativesTo(core, scope.bakery, wish, locale),
-      price: (scope, items, locale, pickup) => priceBasket(core, scope, items, locale, pickup),
-      placeOrder: (scope, request, sender) => placeOrder(core, ordering, scope, request, sender),
-      order: (scope, id) => findCustomerOrder(core, publicUrl, scope, id),
-      edit: (scope, id, edit) => editByCustomer(core, ordering, scope, id, edit),
-      quoteEdit: (scope, id, edit) => quoteForCustomer(core, scope, id, edit),
-      dataOf: (scope, id) => customerData(core, scope, id),
-      withdraw: (scope, id, input) => withdraw(core, ordering, scope, id, input),
-      withdrawable: (scope, proof) => findWithdrawable(core, scope, proof),
-      withdrawByProof: (scope, proof, input) => withdrawByProof(core, ordering, scope, proof, input),
-      forget: (scope, id) => eraseCustomer(core, scope, id),
-      cancel: (scope, id) => cancelByCustomer(core, ordering, scope, id),
-    },
+    shop: createShop(core, { catalogues, ordering, publicUrl }),
     standing: createStanding(core, publicUrl),
     waiting: createWaiting(core, { ordering, publicUrl }),
     webhooks: createWebhooks(core, place),
@@ -150,5 +135,33 @@ export function createKrume({
     bookkeeping: createBookkeeping(core),
     contact: createContact(core, place),
     platform,
+  }
+}
+
+function createShop(
+  core: Core,
+  { catalogues, ordering, publicUrl }: { catalogues: Catalogues; ordering: Ordering; publicUrl: string },
+): Shop {
+  return {
+    view: (scope, wish) => viewShop(core, catalogues, scope, wish),
+    version: (scope) => shopVersion(core, scope),
+    truth: (scope) => shopTruth(core, scope),
+    plan: (scope, wish) => planShop(core, scope, wish),
+    notes: ({ bakery }, pickup) => notesFor(core, bakery.id, pickup),
+    product: (scope, id, locale) => viewProduct(core, scope, id, locale),
+    alternatives: (scope, wish, locale) => alternativesTo(core, scope.bakery, wish, locale),
+    price: (scope, items, locale, wish) => priceBasket(core, scope, items, locale, wish),
+    leftovers: (scope, locale) => viewLeftovers(core, scope, locale),
+    placeRescue: (scope, request, sender) => placeRescue(core, ordering, scope, request, sender),
+    placeOrder: (scope, request, sender) => placeOrder(core, ordering, scope, request, sender),
+    order: (scope, id) => findCustomerOrder(core, publicUrl, scope, id),
+    edit: (scope, id, edit) => editByCustomer(core, ordering, scope, id, edit),
+    quoteEdit: (scope, id, edit) => quoteForCustomer(core, scope, id, edit),
+    dataOf: (scope, id) => customerData(core, scope, id),
+    withdraw: (scope, id, input) => withdraw(core, ordering, scope, id, input),
+    withdrawable: (scope, proof) => findWithdrawable(core, scope, proof),
+    withdrawByProof: (scope, proof, input) => withdrawByProof(core, ordering, scope, proof, input),
+    forget: (scope, id) => eraseCustomer(core, scope, id),
+    cancel: (scope, id) => cancelByCustomer(core, ordering, scope, id),
   }
 }

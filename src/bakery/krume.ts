@@ -21,6 +21,7 @@ import type { DayMessages } from './messages/day-messages.ts'
 import type { Setup } from './onboarding/setup.ts'
 import type { Baking } from './ordering/baking/bake-plan.ts'
 import type { Customers } from './ordering/customers/customers.ts'
+import type { Leftovers } from './ordering/leftovers/leftovers.ts'
 import type { Orders } from './ordering/orders-service.ts'
 import type { PoolUse } from './ordering/reading/pool-use.ts'
 import type { RushProfiles } from './ordering/rush/rush.ts'
@@ -61,6 +62,7 @@ export type Krume = {
   productSheets: ProductSheets
   orders: Orders & StaffOrders
   soldOut: SoldOut
+  leftovers: Leftovers
   customers: Customers & ForgetsCustomers
   baking: Baking
   dayMessages: DayMessages

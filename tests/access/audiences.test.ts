@@ -287,6 +287,7 @@ const CHANGED_APART = new Set([
   'order_terms',
   'capacity_usage',
   'sold_out',
+  'leftovers',
   'idempotency_keys',
 ])
 

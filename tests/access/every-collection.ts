@@ -49,6 +49,8 @@ export async function fillCollections({ core, krume, things, bakery: { owner } }
     locale: 'de',
   })
   await krume.soldOut.set(owner, { product, branch, day: '2026-03-02', soldOut: true })
+  const selling = { ...owner, bakery: { ...owner.bakery, leftovers: true } }
+  await krume.leftovers.set(selling, { product, branch, day: '2026-03-02', seen: 0, remaining: 3 })
   const batch = { day: '2026-03-07', branch, product, batch: 1, units: 2, baked: true }
   await krume.baking.tick(owner, batch)
   await records.create(dayTotals, { bakery, branch, day: '2026-03-01', orders: 3, units: { [product]: 6 } })

@@ -45,6 +45,8 @@ export function aGeneralInput(changes: Partial<GeneralInput> = {}): GeneralInput
     standingOrders: false,
     waitingList: false,
     waitingHours: 2,
+    leftovers: false,
+    leftoversPercent: 0,
     cutoffDigest: false,
     callAfterNoShows: 0,
     morningPapers: false,

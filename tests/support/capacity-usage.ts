@@ -1,3 +1,4 @@
+import { rescuableLines } from '#bakery/ordering/leftovers/settle-leftovers.server.ts'
 import { orderLines, orders } from '#bakery/ordering/orders-collections.server.ts'
 import { resourcesOf } from '#bakery/ordering/rules/capacity.ts'
 import { holdersOf, shareResource } from '#bakery/ordering/rules/slot-shares.ts'
@@ -10,12 +11,18 @@ import type { Core } from '#core/core.ts'
 export async function expectedUsage(core: Core): Promise<Record<string, number>> {
   const usage: Record<string, number> = {}
   for (const order of await core.records.list(orders)) {
-    if (!holdsCapacity(order)) continue
+    const isMade = order.leftOver && order.status === 'cancelled' && !order.rescued
+    if (!holdsCapacity(order) && !isMade) continue
     const items = await core.records.list(orderLines, {
       filter: 'order = {:id}',
       params: { id: order.id },
     })
     const { branch, pickupDay: day, slotFrom } = order
+    if (isMade) {
+      for (const { key, kind, units } of resourcesOf({ branch, day, slotFrom, items: rescuableLines(items) }))
+        if (kind === 'product') usage[key] = (usage[key] ?? 0) + units
+      continue
+    }
     for (const { key, units } of resourcesOf({ branch, day, slotFrom, items })) {
       usage[key] = (usage[key] ?? 0) + units
     }

@@ -29,6 +29,7 @@ export function generatedTerms(bakery: Bakery, locale: Locale): LegalSection[] {
     t.cancellation,
     ...(coversStandingOrders(bakery) ? [t.standing] : []),
     ...(bakery.waitingList ? [t.waiting] : []),
+    ...(bakery.leftovers ? [t.leftovers] : []),
     t.withdrawal,
     t.liability,
     t.disputes,

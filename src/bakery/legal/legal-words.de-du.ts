@@ -81,6 +81,9 @@ Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Die
     pickup: {
       text: 'Wir halten deine Bestellung in der gewählten Filiale ab der gewählten Zeit bereit, am Abholtag bis Ladenschluss. Bitte nenne den Abholcode. Eine Lieferung gibt es nicht. Was am Abholtag nicht abgeholt wird, können wir anderweitig abgeben; unser Anspruch auf den Preis bleibt im gesetzlichen Rahmen bestehen.',
     },
+    leftovers: {
+      text: 'Was am selben Tag übrig ist, kannst du bis kurz vor Ladenschluss verbindlich bestellen; wir halten es bis Ladenschluss bereit. Bis zu der Uhrzeit, die vor der Bestellung angegeben ist, kannst du kostenlos stornieren; ändern lässt sich eine solche Bestellung nicht. Ein herabgesetzter Preis gilt nur für diese Waren.',
+    },
     waiting: {
       text: 'Ein Platz auf der Warteliste ist kostenlos und verpflichtet dich zu nichts; ein Anspruch auf ein Angebot besteht nicht. Wird etwas frei, legen wir es der Reihe nach für dich zurück und schreiben dir, bis wann. Ein Vertrag kommt erst zustande, wenn du es in dieser Zeit bestellst; für diese Bestellung gelten die übrigen Bedingungen.',
     },

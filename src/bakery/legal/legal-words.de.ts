@@ -137,6 +137,10 @@ Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Die
       title: 'Stornieren',
       text: 'Bis zum Bestellschluss, der bei Ihrer Bestellung steht, können Sie die Bestellung über den Link in der Bestätigung kostenlos und ohne Angabe von Gründen ändern oder stornieren.',
     },
+    leftovers: {
+      title: 'Heute noch da',
+      text: 'Was am selben Tag übrig ist, können Sie bis kurz vor Ladenschluss verbindlich bestellen; wir halten es bis Ladenschluss bereit. Bis zu der Uhrzeit, die vor der Bestellung angegeben ist, können Sie kostenlos stornieren; ändern lässt sich eine solche Bestellung nicht. Ein herabgesetzter Preis gilt nur für diese Waren.',
+    },
     waiting: {
       title: 'Warteliste',
       text: 'Ein Platz auf der Warteliste ist kostenlos und verpflichtet Sie zu nichts; ein Anspruch auf ein Angebot besteht nicht. Wird etwas frei, legen wir es der Reihe nach für Sie zurück und schreiben Ihnen, bis wann. Ein Vertrag kommt erst zustande, wenn Sie es in dieser Zeit bestellen; für diese Bestellung gelten die übrigen Bedingungen.',

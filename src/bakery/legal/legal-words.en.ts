@@ -136,6 +136,10 @@ This is technically necessary (Section${NBSP}25(2) no.${NBSP}2 TDDDG). The shop 
       title: 'Cancelling',
       text: 'Until the deadline stated in your order, you can change or cancel it free of charge and without giving reasons, through the link in the confirmation.',
     },
+    leftovers: {
+      title: 'Still available today',
+      text: 'You can order what is left over on the same day, with binding effect, until shortly before closing time; we keep it ready until then. Until the time stated before the order you can cancel it free of charge; such an order cannot be changed. A reduced price applies to these goods only.',
+    },
     waiting: {
       title: 'Waiting list',
       text: 'A place on the waiting list is free of charge and commits you to nothing; there is no entitlement to an offer. If something becomes available, we put it aside for you in order of arrival and write to you until when. A contract is only concluded if you order it within that time; the other terms apply to that order.',

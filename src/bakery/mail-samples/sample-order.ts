@@ -66,6 +66,8 @@ export const SAMPLE_ORDER: Order = {
   shares: '',
   agreedTexts: '',
   occurrence: '',
+  rescued: false,
+  leftOver: false,
   id: ORDER_ID,
   bakery: SAMPLE_BAKERY.id,
   branch: 'branch000000001',

@@ -1,6 +1,7 @@
 import type { Core, RecordChange } from '#core/core.ts'
 import { forbidden } from '#kit/errors.ts'
 import { releaseHeldBy } from './changing/release-order.server.ts'
+import { leftovers } from './leftovers/leftovers-collection.server.ts'
 import type { OrderNews } from './order-news.ts'
 import {
   capacityUsage,
@@ -27,6 +28,7 @@ export type Ordering = {
   rulebooks: Rulebooks
 }
 
+const GUARDED = [orders, orderEvents, orderTerms, capacityUsage, soldOut, leftovers, idempotencyKeys]
 const REFUSAL = 'Orders are changed by ordering only.'
 
 /**
@@ -38,7 +40,7 @@ export function createOrdering(core: Core, announce: OrderListener): Ordering {
   const refuse = ({ core }: RecordChange) => {
     if (!opened.has(core)) throw forbidden(REFUSAL)
   }
-  for (const { name } of [orders, orderEvents, orderTerms, capacityUsage, soldOut, idempotencyKeys]) {
+  for (const { name } of GUARDED) {
     core.hooks.on(name, { beforeCreate: refuse, beforeUpdate: refuse })
   }
   core.hooks.on(orderLines.name, {
@@ -49,8 +51,8 @@ export function createOrdering(core: Core, announce: OrderListener): Ordering {
   })
   core.hooks.on(orders.name, {
     async beforeDelete({ core, record }) {
-      const { status, source } = record
-      if (holdsCapacity({ status: String(status), source: String(source) }))
+      const { status, source, rescued } = record
+      if (holdsCapacity({ status: String(status), source: String(source), rescued: rescued === true }))
         await releaseHeldBy(core, record.id)
     },
   })

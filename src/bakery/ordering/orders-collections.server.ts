@@ -82,6 +82,10 @@ export const orders = defineCollection({
       cancelReason: text({ max: ORDER_MAX.reason }),
       /** Standing order and its day that this order was placed for, see `occurrenceOf`; empty for all others. */
       occurrence: text({ max: 40 }),
+      /** True if it was ordered from what was left over (`ordering/leftovers`), so it takes no capacity. */
+      rescued: bool(),
+      /** True if its goods were left over; their units stay taken, since they were made. */
+      leftOver: bool(),
     }),
     ...seenBy.operators({
       /** Customer shares of the slot (`ordering/rules/slot-shares.ts`); empty when none are counted. */

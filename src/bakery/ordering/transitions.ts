@@ -59,6 +59,8 @@ export type OrderMoment = {
   editableUntil: Date
   pickupDay: Day
   zone: string
+  /** True for an order of leftovers, which cannot be edited. */
+  rescued?: boolean
   /** Closing time of the branch on the pickup day; needed for `system` only. */
   closing?: Date
 }
@@ -134,9 +136,10 @@ export function undoWindow(status: OrderStatus): UndoWindow | undefined {
 
 /** Judges by `ORDER_EDITS` whether an order may be edited. */
 export function judgeEdit(
-  order: Pick<OrderMoment, 'status' | 'editableUntil'>,
+  order: Pick<OrderMoment, 'status' | 'editableUntil' | 'rescued'>,
   { by, now }: { by: OrderActor; now: Date },
 ): 'allowed' | 'not_allowed' | 'too_late' {
+  if (order.rescued) return 'not_allowed'
   const edit = ORDER_EDITS.find((each) => each.by === by && each.from.includes(order.status))
   if (!edit) return 'not_allowed'
   return edit.when === 'until_editable' && now >= order.editableUntil ? 'too_late' : 'allowed'
@@ -149,6 +152,7 @@ type StoredOrder = {
   editableUntil: string
   pickupDay: Day
   timezone: string
+  rescued?: boolean
 }
 
 /** Extracts the moment of a stored order. `statusSince` is empty in orders older than that field. */
@@ -159,6 +163,7 @@ export function momentOf(order: StoredOrder): OrderMoment {
     editableUntil: new Date(order.editableUntil),
     pickupDay: order.pickupDay,
     zone: order.timezone,
+    rescued: order.rescued === true,
   }
 }
 
@@ -171,9 +176,9 @@ export function isOpen(order: { status: OrderStatus }): boolean {
   return OPEN_STATUSES.some((status) => status === order.status)
 }
 
-/** Tells whether an order holds capacity and counts for baking: neither cancelled nor a test. */
-export function holdsCapacity(order: { status: string; source: string }): boolean {
-  return order.status !== 'cancelled' && order.source !== 'test'
+/** Tells whether an order holds capacity and counts for baking: neither cancelled, a test nor of leftovers. */
+export function holdsCapacity(order: { status: string; source: string; rescued: boolean }): boolean {
+  return order.status !== 'cancelled' && order.source !== 'test' && !order.rescued
 }
 
 function questionOf(order: OrderMoment, { asks }: Transition, now: Date): Question | undefined {

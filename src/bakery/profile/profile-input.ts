@@ -14,6 +14,7 @@ import { BAKERY_MAX } from '../tenancy/bakery-bounds.ts'
 import { parseEmbedSites } from '../tenancy/embed-sites.ts'
 import {
   MAX_CALL_AFTER_NO_SHOWS,
+  MAX_LEFTOVERS_PERCENT,
   MAX_MIN_ORDER_CENTS,
   MAX_OFFER_HOURS,
   MAX_ORDER_UNITS,
@@ -37,6 +38,8 @@ export const generalInput: z.ZodType<GeneralInput> = z
     standingOrders: z.boolean(),
     waitingList: z.boolean(),
     waitingHours: wholeNumber(1, MAX_OFFER_HOURS),
+    leftovers: z.boolean(),
+    leftoversPercent: wholeNumber(0, MAX_LEFTOVERS_PERCENT),
     cutoffDigest: z.boolean(),
     morningPapers: z.boolean(),
     minOrderCents: wholeNumber(0, MAX_MIN_ORDER_CENTS),

@@ -18,6 +18,9 @@ export type GeneralInput = {
   waitingList: boolean
   /** Hours for which an offer to those who wait is valid. */
   waitingHours: number
+  /** Offers what is left over today, its price reduced by a percentage. */
+  leftovers: boolean
+  leftoversPercent: number
   cutoffDigest: boolean
   morningPapers: boolean
   /** Minimum order value in cents; 0 means none. */

@@ -17,6 +17,8 @@ import type { OperatorAction } from '../operating/access/journal.ts'
 import { operatorActions } from '../operating/access/operator-actions-collection.server.ts'
 import { BAKE_PLAN_DAYS } from '../ordering/baking/bake-plan.server.ts'
 import { bakedBatches } from '../ordering/baking/baked-batches-collection.server.ts'
+import { LEFTOVER_MAX } from '../ordering/leftovers/leftover-bounds.ts'
+import { leftovers } from '../ordering/leftovers/leftovers-collection.server.ts'
 import {
   capacityUsage,
   IS_NAMED,
@@ -116,6 +118,7 @@ export async function forgetOldData(anyCore: Core): Promise<void> {
     await sql.deleteFrom(capacityUsage.name).where('day', '<', addDays(today, -USAGE_DAYS)).execute()
     await sql.deleteFrom(dayNotes.name).where('day', '<', addDays(today, -DAY_MESSAGE_DAYS)).execute()
     await sql.deleteFrom(soldOut.name).where('day', '<', addDays(today, -SOLD_OUT_DAYS)).execute()
+    await sql.deleteFrom(leftovers.name).where('day', '<', addDays(today, -LEFTOVER_MAX.days)).execute()
     await sql.deleteFrom(dayTotals.name).where('day', '<', addDays(today, -TOTALS_KEPT_DAYS)).execute()
     await sql.deleteFrom(bakedBatches.name).where('day', '<', addDays(today, -BAKE_PLAN_DAYS)).execute()
   })

@@ -8,6 +8,7 @@ import { productImages } from '../catalogue/products/product-images.ts'
 import { chooseOptions, selectionOf } from '../catalogue/products/product-options.ts'
 import type { Product } from '../catalogue/products/products.ts'
 import { type Locale, localText, untranslated } from '../locale.ts'
+import { reducedCents } from '../ordering/leftovers/judge-rescue.ts'
 import { lineCents, totalCents, vatLines } from '../ordering/money.ts'
 import type { BasketItem } from '../ordering/order-request.ts'
 import { loadProducts, rulesOf } from '../ordering/rulebooks/load-rules.server.ts'
@@ -15,7 +16,7 @@ import { deadlineOf } from '../ordering/rules/judge-order.ts'
 import { isSellable } from '../ordering/rules/product-rules.ts'
 import { snapshotOf } from '../ordering/snapshot.ts'
 import type { Bakery, ShopScope } from '../tenancy/scope.ts'
-import type { PickupWish, PricedBasket } from './shop.ts'
+import type { PricedBasket, PriceWish } from './shop.ts'
 
 /**
  * Prices a basket at today's prices, in its own order. Products that can no longer be bought are listed in `gone`.
@@ -25,7 +26,7 @@ export async function priceBasket(
   { bakery }: ShopScope,
   items: readonly BasketItem[],
   locale: Locale,
-  pickup?: PickupWish,
+  { pickup, percent = 0 }: PriceWish = {},
 ): Promise<PricedBasket> {
   const basket = items
     .filter(({ quantity }) => Number.isInteger(quantity) && quantity > 0 && quantity <= MAX_QUANTITY)
@@ -33,8 +34,9 @@ export async function priceBasket(
   const ids = [...new Set(basket.map(({ product }) => product))]
   const products = await loadProducts(core, bakery.id, ids)
   const sold = basket.flatMap(({ product: id, quantity, options: selection }) => {
-    const product = products.get(id)
-    if (!product || !isSellable(product)) return []
+    const found = products.get(id)
+    if (!found || !isSellable(found)) return []
+    const product = { ...found, priceCents: reducedCents(found.priceCents, percent) }
     const chosen = chooseOptions(product.options, selection)
     const options = chosen ?? []
     return [{ product, quantity, options, isMisfit: !chosen, snapshot: snapshotOf(product, options) }]
@@ -58,6 +60,7 @@ export async function priceBasket(
       chosen: options,
       priceCents,
       lineCents: lineCents({ priceCents, quantity }),
+      ...(percent > 0 && { formerCents: products.get(product.id)?.priceCents ?? priceCents }),
       imageUrl: productImages(product)[0]?.url ?? '',
       allergens: shownDeclaration(product),
       perishable: product.perishable,
@@ -77,7 +80,7 @@ const NO_DEADLINE: Deadline = { editableUntil: null, closesFirst: '' }
 async function deadline(
   core: Core,
   bakery: Bakery,
-  pickup: PickupWish,
+  pickup: NonNullable<PriceWish['pickup']>,
   lines: readonly { product: Product }[],
   locale: Locale,
 ): Promise<Deadline> {

@@ -11,7 +11,15 @@ import type {
   WithdrawalProof,
   WithdrawalResult,
 } from '../withdrawal/withdrawal.ts'
-import type { PickupWish, PricedBasket, ProductDetails, ShopPlan, ShopView, ShopWish } from './shop.ts'
+import type {
+  PricedBasket,
+  PriceWish,
+  ProductDetails,
+  ShopLeftovers,
+  ShopPlan,
+  ShopView,
+  ShopWish,
+} from './shop.ts'
 
 /** Operations of customers in the shop of a bakery. */
 export type Shop = {
@@ -32,12 +40,11 @@ export type Shop = {
     wish: { day: Day; branch: string; slotFrom: WallTime; items: BasketItem[] },
     locale: 'de' | 'en',
   ): Promise<Alternative[]>
-  price(
-    scope: ShopScope,
-    items: BasketItem[],
-    locale: 'de' | 'en',
-    pickup?: PickupWish,
-  ): Promise<PricedBasket>
+  price(scope: ShopScope, items: BasketItem[], locale: 'de' | 'en', wish?: PriceWish): Promise<PricedBasket>
+  /** Returns what is left over today ('Heute noch da'); none where the bakery does not offer it. */
+  leftovers(scope: ShopScope, locale: 'de' | 'en'): Promise<ShopLeftovers[]>
+  /** Places an order of leftovers. Day and branch are those of `leftovers`, the time follows from now. */
+  placeRescue(scope: ShopScope, request: OrderRequest, sender: OrderSender): Promise<PlaceOrderResult>
   /** `sender` identifies a guest, whose orders per slot are limited. */
   placeOrder(scope: ShopScope, request: OrderRequest, sender?: OrderSender): Promise<PlaceOrderResult>
   /** Returns an order; `undefined` for unknown and malformed ids and another bakery's orders. */

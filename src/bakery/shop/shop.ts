@@ -162,6 +162,8 @@ export type PricedBasket = {
       /** Price of one unit, including the surcharges of its options. */
       priceCents: number
       lineCents: number
+      /** Price of one unit before the reduction of leftovers; absent without one. */
+      formerCents?: number
       imageUrl: string
       allergens: AllergenDeclaration | null
       /** False for goods that do not spoil, which the customer can return (§ 312g BGB). */
@@ -183,5 +185,21 @@ export type PricedBasket = {
   /** Name of the product whose cut-off is earlier than the shop's; `''` when there is none. */
   closesFirst: string
 }
+/** Pickup place and time of a basket, for its deadline, and by how many percent goods that are left over are cheaper. */
+export type PriceWish = { pickup?: PickupWish | undefined; percent?: number }
 /** Pickup place and time of a basket. */
 export type PickupWish = { day: Day; branch: string; slotFrom: WallTime }
+/** What is left over at a branch today, to be collected between `from` and `to`. */
+export type ShopLeftovers = Interval & {
+  branch: string
+  name: string
+  address: string
+  phone: string
+  day: Day
+  /** Percentage by which prices are reduced; 0 means not at all. */
+  percent: number
+  /** One unit of each product, and how many are left. */
+  /** ISO instant until which it can be ordered, and the order be cancelled. */
+  until: string
+  goods: (PricedBasket['lines'][number] & { left: number })[]
+}

@@ -16,6 +16,7 @@ import { MAX_EMAIL } from '../email-bounds.ts'
 import { BAKERY_MAX } from './bakery-bounds.ts'
 import {
   MAX_CALL_AFTER_NO_SHOWS,
+  MAX_LEFTOVERS_PERCENT,
   MAX_MIN_ORDER_CENTS,
   MAX_OFFER_HOURS,
   MAX_ORDER_UNITS,
@@ -58,6 +59,9 @@ export const bakeries = defineCollection({
       /** True if customers can wait for what is sold out, and for how many hours offers are valid; 0 means the default. */
       waitingList: bool(),
       waitingHours: number({ onlyInt: true, min: 0, max: MAX_OFFER_HOURS }),
+      /** True if customers can order what is left over today, and by how many percent its price is reduced. */
+      leftovers: bool(),
+      leftoversPercent: number({ onlyInt: true, min: 0, max: MAX_LEFTOVERS_PERCENT }),
       /** Minimum order value in cents, and maximum number of pieces in an order; 0 means no limit. */
       minOrderCents: number({ onlyInt: true, min: 0, max: MAX_MIN_ORDER_CENTS }),
       maxOrderUnits: number({ onlyInt: true, min: 0, max: MAX_ORDER_UNITS }),

@@ -7,6 +7,8 @@ export const MAX_ORDER_UNITS = 10_000
 export const MAX_ORDERS_PER_SLOT = 100
 /** Hours for which an offer to those who wait is valid. */
 export const MAX_OFFER_HOURS = 24
+/** Percentage by which leftovers are cheaper. */
+export const MAX_LEFTOVERS_PERCENT = 90
 export const MAX_CALL_AFTER_NO_SHOWS = 10
 
 type OrderSize = { totalCents: number; units: number }

@@ -88,6 +88,11 @@ function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
       post({ to: 'cancelled', reason: 'So halt' }, 404),
       post({ intent: 'delete-test' }, 404),
     ],
+    leftovers: [
+      post({ product, branch: mine.branch.id, day: '2026-03-02', seen: '0', remaining: '1' }, 404),
+      post({ product: mine.product.id, branch, day: '2026-03-02', seen: '0', remaining: '1' }, 404),
+      post({ product, branch, day: '2026-03-02', more: '1' }, 404),
+    ],
     'waiting-list': [get(`?remove=${waiting}`), post({ id: waiting }, 404)],
     'standing-orders': [get(`?end=${standing}`), post({ id: standing, reason: 'So halt' }, 404)],
     counter: [get(`?branch=${branch}`)],

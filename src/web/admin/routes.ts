@@ -13,6 +13,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route(':id', 'admin/orders/order/order.tsx'),
   ]),
   route('waiting-list', 'admin/waiting/waiting-list.tsx'),
+  route('leftovers', 'admin/leftovers/leftovers.tsx'),
   route('standing-orders', 'admin/standing/standing-list.tsx'),
   route('counter', 'admin/counter/counter.tsx'),
   route('counter/sync', 'admin/counter/sync.ts'),

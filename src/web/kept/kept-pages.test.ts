@@ -97,6 +97,13 @@ const CHANGES: Record<string, (world: World, pick: number) => Promise<unknown>> 
       day: clock.now().toISOString().slice(0, 10),
       soldOut: pick % 2 === 0,
     }),
+  'leave something over': async ({ krume, owner, product, branch }, pick) => {
+    await krume.profile.saveGeneral(owner, aGeneralInput({ leftovers: true, leftoversPercent: pick }))
+    const scope = { ...owner, bakery: { ...owner.bakery, leftovers: true } }
+    const { day, rows } = await krume.leftovers.today(scope)
+    const wish = { product: product.id, branch: branch.id, day, seen: rows[0]?.remaining ?? 0 }
+    return krume.leftovers.set(scope, { ...wish, remaining: pick % 3 })
+  },
   'ask for a minimum': ({ krume, owner }, pick) =>
     krume.profile.saveGeneral(owner, aGeneralInput({ minOrderCents: pick * 10 })),
   'say du': ({ krume, owner }, pick) =>

@@ -12,6 +12,8 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   route('orders/:id/weekly', 'storefront/order/weekly/order-weekly.tsx'),
   route('waiting', 'storefront/order/waiting/join-waiting.tsx'),
   route('waiting/:id', 'storefront/order/waiting/waiting.tsx'),
+  route('today', 'storefront/order/leftovers/leftovers.tsx'),
+  route('today/:branch', 'storefront/order/leftovers/order-leftovers.tsx'),
   route('standing/:id', 'storefront/order/standing/standing.tsx'),
   route('orders/:id/data', 'storefront/order/own-data/order-own-data.tsx'),
   route('orders/:id/data.json', 'storefront/order/own-data/order-data.ts'),

@@ -178,6 +178,24 @@ async function removeFromWaitingList(desk: Desk): Promise<void> {
   await expect(page.getByText(waiting.none)).toBeVisible()
 }
 
+async function countLeftovers(desk: Desk): Promise<void> {
+  const { t, owner, hands, page, bakery } = desk
+  const { leftovers } = t.admin
+  await bakery.operator.collection('bakeries').update(bakery.bakery.id, { leftovers: true })
+  await owner.open('/admin/leftovers')
+  await desk.lookAround()
+  await hands.write(page.getByLabel(leftovers.quantity), '3')
+  await desk.press(leftovers.addAction)
+  const name = await page.getByRole('heading', { level: 3 }).first().innerText()
+  await owner.expectToast(leftovers.saved('3', name))
+  await desk.lookClosely()
+  await desk.press(leftovers.sellOf(name))
+  await owner.expectToast(leftovers.saved('2', name))
+  await hands.write(page.getByLabel(leftovers.remainingOf(name)), '1')
+  await desk.press(leftovers.setOf(name))
+  await owner.expectToast(leftovers.saved('1', name))
+}
+
 /** Chooses days of the list and of the print page, typed or one after the other. */
 async function chooseDay(desk: Desk): Promise<void> {
   const { hands, page } = desk
@@ -220,6 +238,7 @@ export const orderJourneys: Journey[] = [
   { title: 'an order on the telephone', pages: ['orders/new', 'orders/:id'], go: takeOrderByPhone },
   { title: 'a customer', pages: ['orders/:id/customer'], go: knowCustomer },
   { title: 'a waiting list', pages: ['waiting-list'], go: removeFromWaitingList },
+  { title: 'what is still there today', pages: ['leftovers'], go: countLeftovers },
   { title: 'a standing order', pages: ['standing-orders'], go: endStandingOrder },
   { title: 'a message to everyone', pages: ['orders/message'], go: writeToEveryone },
   { title: 'the day of orders and papers', pages: ['orders', 'print'], go: chooseDay },

@@ -13,6 +13,7 @@ import { agreedTexts, legalTexts } from '#bakery/legal/legal-collections.server.
 import { dayMessages } from '#bakery/messages/day-messages-collection.server.ts'
 import { bakedBatches } from '#bakery/ordering/baking/baked-batches-collection.server.ts'
 import { customerNotes } from '#bakery/ordering/customers/customer-notes-collection.server.ts'
+import { leftovers } from '#bakery/ordering/leftovers/leftovers-collection.server.ts'
 import { orderEvents, orderLines, orders, soldOut } from '#bakery/ordering/orders-collections.server.ts'
 import { bakeLists, printSettings } from '#bakery/print/print-collections.server.ts'
 import { API_KEY_SECRETS, apiKeys } from '#bakery/programs/api-keys-collection.server.ts'
@@ -40,6 +41,7 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   orderLines,
   orderEvents,
   soldOut,
+  leftovers,
   customerNotes,
   standingOrders,
   waitingList,

@@ -3,6 +3,7 @@ import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { getOwned } from '#bakery/tenancy/scope.server.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
+import { GoodsTaken, rescuableLines, settleLeftovers } from '../leftovers/settle-leftovers.server.ts'
 import type { OrderNews } from '../order-news.ts'
 import type { Ordering } from '../ordering.server.ts'
 import type { Order } from '../orders.ts'
@@ -48,41 +49,57 @@ export async function changeOrder(
   id: string,
   change: OrderChange,
 ): Promise<ChangeResult> {
-  return core.transaction(async (core) => {
-    ordering.open(core)
-    const order = await getOwned(core, orders, scope, id)
-    const from = order.status
-    const { closing, at, ...request } = change
-    const moment = momentOf(order)
-    const now = at ? new Date(Math.max(at.getTime(), moment.since.getTime() + 1)) : core.clock.now()
-    const verdict = judgeTransition({ ...moment, ...(closing && { closing }) }, { ...request, now })
-    if (verdict === 'already') return { ok: true, order }
-    if (verdict !== 'allowed') return { ok: false, reason: verdict, status: from }
+  try {
+    return await core.transaction((core) => attemptChange(ordering.open(core), ordering, scope, id, change))
+  } catch (error) {
+    if (!(error instanceof GoodsTaken)) throw error
+    return { ok: false, reason: 'undo_expired', status: 'no_show' }
+  }
+}
 
-    if (!(await winVersion(core, order))) {
-      const current = await getOwned(core, orders, scope, id)
-      if (current.status === change.to) return { ok: true, order: current }
-      return { ok: false, reason: 'changed_meanwhile', status: current.status }
-    }
-    const changed = await core.records.update(orders, id, {
-      status: change.to,
-      statusSince: now,
-      cancelReason: change.to === 'cancelled' ? change.reason : '',
-    })
-    await core.records.create(orderEvents, {
-      order: id,
-      bakery: order.bakery,
-      from,
-      to: change.to,
-      actor: change.by,
-      actorName: change.actorName,
-      reason: change.reason,
-      at: now,
-    })
-    if (change.to === 'cancelled' && holdsCapacity(order)) await releaseHeldBy(core, order.id)
-    if (await isNews(core, changed)) await announce(core, ordering, changed)
-    return { ok: true, order: changed }
+async function attemptChange(
+  core: Core,
+  ordering: Ordering,
+  scope: { bakery: Bakery },
+  id: string,
+  change: OrderChange,
+): Promise<ChangeResult> {
+  const order = await getOwned(core, orders, scope, id)
+  const from = order.status
+  const { closing, at, ...request } = change
+  const moment = momentOf(order)
+  const now = at ? new Date(Math.max(at.getTime(), moment.since.getTime() + 1)) : core.clock.now()
+  const verdict = judgeTransition({ ...moment, ...(closing && { closing }) }, { ...request, now })
+  if (verdict === 'already') return { ok: true, order }
+  if (verdict !== 'allowed') return { ok: false, reason: verdict, status: from }
+
+  if (!(await winVersion(core, order))) {
+    const current = await getOwned(core, orders, scope, id)
+    if (current.status === change.to) return { ok: true, order: current }
+    return { ok: false, reason: 'changed_meanwhile', status: current.status }
+  }
+  const lines = await linesOf(core, id)
+  const leftOver = await settleLeftovers(core, ordering, order, lines, change.to)
+  const changed = await core.records.update(orders, id, {
+    status: change.to,
+    leftOver,
+    statusSince: now,
+    cancelReason: change.to === 'cancelled' ? change.reason : '',
   })
+  await core.records.create(orderEvents, {
+    order: id,
+    bakery: order.bakery,
+    from,
+    to: change.to,
+    actor: change.by,
+    actorName: change.actorName,
+    reason: change.reason,
+    at: now,
+  })
+  if (change.to === 'cancelled' && holdsCapacity(order))
+    await releaseHeldBy(core, order.id, leftOver ? rescuableLines(lines) : [])
+  if (await isNews(core, changed)) await announce(core, ordering, changed)
+  return { ok: true, order: changed }
 }
 
 /** Increments the version by compare-and-swap. Returns false when a concurrent change was faster. */

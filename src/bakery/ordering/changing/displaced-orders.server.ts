@@ -104,6 +104,7 @@ function openAhead(core: Core, { bakery }: OwnerScope, branch: string) {
     .where('pickupDay', '>=', today)
     .where('status', 'in', OPEN_STATUSES)
     .where('source', '!=', 'test')
+    .where('rescued', '=', false)
 }
 
 /** Returns the slot starts of open orders, by day. */

@@ -14,11 +14,15 @@ export async function linesOf(core: Core, order: string): Promise<OrderLine[]> {
   })
 }
 
-/** Releases all capacity that an order holds. Runs in the transaction that cancels or deletes it. */
-export async function releaseHeldBy(core: Core, id: string): Promise<void> {
+/**
+ * Releases the capacity that an order holds, except that of `made` lines, whose goods exist. Runs in the transaction
+ * that cancels or deletes it.
+ */
+export async function releaseHeldBy(core: Core, id: string, made: readonly OrderLine[] = []): Promise<void> {
   const { bakery, branch, pickupDay: day, shares, slotFrom } = await core.records.get(orders, id)
   const place = { branch, day, slotFrom }
-  const items = await linesOf(core, id)
+  const kept = new Set(made.map(({ id }) => id))
+  const items = (await linesOf(core, id)).filter((line) => !kept.has(line.id))
   const held = holdersOf({ shares }).map((holder) => ({ ...shareResource(place, holder), units: 1 }))
   await releaseCapacity(core, bakery, [...resourcesOf({ ...place, items }), ...held])
 }

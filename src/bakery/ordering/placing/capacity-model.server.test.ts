@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { WEEKDAYS } from '#bakery/branches/hours.ts'
-import type { Pool, PoolInput } from '#bakery/catalogue/pools/pools.ts'
+import type { Pool } from '#bakery/catalogue/pools/pools.ts'
 import {
   aBranchInput,
   aGeneralInput,
@@ -11,6 +10,14 @@ import {
 } from '#tests/support/bakery-inputs.ts'
 import { expectedUsage, storedUsage } from '#tests/support/capacity-usage.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import {
+  expectLeftoversToAddUp,
+  isLeftoverStep,
+  type LeftoverStep,
+  leftoverStep,
+  takeLeftoverStep,
+} from '#tests/support/leftover-steps.ts'
+import { NO_LIMIT, poolOf } from '#tests/support/model-pools.ts'
 import { orderStanding, type StandingStep } from '#tests/support/standing-step.ts'
 import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
 import {
@@ -28,6 +35,8 @@ type Step =
   | StandingStep
   /** Somebody waits, and offers are made, taken, given up or expire. */
   | WaitingStep
+  /** Goods are left over, ordered once more, and counted. */
+  | LeftoverStep
   | { do: 'cancel'; order: number; by: 'customer' | 'owner' }
   | {
       do: 'edit'
@@ -46,6 +55,7 @@ type Edit = Extract<Step, { do: 'edit' }>
 
 const DAY = '2026-03-07'
 const NEXT_WEEK = '2026-03-14'
+const BEFORE_CUTOFF = `${DAY}T05:00:00Z`
 const SLOTS = ['07:00', '08:00']
 const OPEN_UNTIL_PICKUP = { cutoffDays: 0, cutoffTime: '06:59' }
 const small = fc.integer({ min: 0, max: 5 })
@@ -69,6 +79,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 6, arbitrary: waitingStep },
+  { weight: 5, arbitrary: leftoverStep },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -108,11 +119,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 async function setUp(engine: TestEngine) {
   const platform = await createTestPlatform(engine)
-  platform.clock.set(`${DAY}T05:00:00Z`)
+  platform.clock.set(BEFORE_CUTOFF)
   const bakery = await openBakery(platform)
   const others = [await bakery.addProduct({ name: 'B' }), await bakery.addProduct({ name: 'C' })]
   const products = [bakery.product, ...others].map(({ id }) => id)
-  value(await platform.krume.profile.saveGeneral(bakery.owner, aGeneralInput({ waitingList: true })))
+  value(
+    await platform.krume.profile.saveGeneral(
+      bakery.owner,
+      aGeneralInput({ waitingList: true, leftovers: true }),
+    ),
+  )
   const pools: Pool[] = []
   for (const name of ['Teig', 'Ofen'])
     pools.push(value(await platform.krume.pools.create(bakery.owner, poolOf(name, NO_LIMIT, products))))
@@ -122,29 +138,12 @@ async function setUp(engine: TestEngine) {
 /** Places and limits per product of the day's rush profile; without `limits` there is none. */
 type Rush = { places: number; limits: (number | null)[] | null }
 const NO_RUSH: Rush = { places: 0, limits: null }
-const NO_LIMIT = { perDay: 1000, units: [1, 1, 1] }
-
-function poolOf(
-  name: string,
-  { perDay, units }: { perDay: number; units: readonly number[] },
-  products: string[],
-): PoolInput {
-  const members = products.map((product, index) => ({ product, units: units[index] ?? 0 }))
-  return {
-    name,
-    perDay,
-    perWeekday: EVERY_DAY,
-    members: members.filter((member) => member.units > 0),
-  }
-}
-
-const EVERY_DAY = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, null])) as PoolInput['perWeekday']
-
 type World = Awaited<ReturnType<typeof setUp>>
 
 /** Resets the database between runs: no orders, no usage, no limits. */
 async function reset(world: World) {
-  const { core, krume, owner, products, category } = world
+  const { clock, core, krume, owner, products, category } = world
+  clock.set(BEFORE_CUTOFF)
   await core.transaction(async ({ sql }) => {
     for (const table of [
       'order_events',
@@ -154,6 +153,7 @@ async function reset(world: World) {
       'waiting_list',
       'orders',
       'sold_out',
+      'leftovers',
       'capacity_usage',
     ]) {
       await sql.deleteFrom(table).execute()
@@ -320,6 +320,10 @@ async function run(world: World, steps: Step[]) {
       refusals.add(await withinLimits(world, () => takeWaitingStep(world, step, placed)))
       continue
     }
+    if (isLeftoverStep(step)) {
+      refusals.add(await takeLeftoverStep(world, step, placed))
+      continue
+    }
     switch (step.do) {
       case 'order':
         refusals.add(await withinLimits(world, () => order(world, step, placed, soldOut)))
@@ -377,7 +381,14 @@ describe.each(testDatabases)('capacity on $name', (engine) => {
           'product_unavailable',
           'not_allowed',
           'too_many_at_time',
+          'past_cutoff',
+          'slot_unknown',
+          'day_closed',
+          'gone',
+          'too_late',
+          'changed',
         ]).toEqual(expect.arrayContaining([...refusals]))
+        await expectLeftoversToAddUp(world)
         expect(await storedUsage(world.core)).toEqual(await expectedUsage(world.core))
       }),
       { numRuns: 20 },

@@ -9,6 +9,8 @@ export type OrderOrigin =
       by: 'customer'
       /** Present in orders that a standing order places: its day, and when its customer agreed. */
       standing?: { occurrence: string; agreedAt: string }
+      /** Present in orders of leftovers. */
+      rescue?: true
     }
   | { by: 'test' }
   | {
@@ -36,4 +38,9 @@ export function sourceOf(origin: OrderOrigin): 'web' | 'phone' | 'counter' | 'te
     case 'staff':
       return origin.source
   }
+}
+
+/** Tells whether an order is one of leftovers. */
+export function isRescue(origin: OrderOrigin): boolean {
+  return origin.by === 'customer' && origin.rescue === true
 }

@@ -6,19 +6,34 @@ import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import { callRefusal } from '../customers/call-first.server.ts'
 import type { CallRefusal } from '../customers/customers.ts'
+import { judgeRescue, type RescueStock } from '../leftovers/judge-rescue.ts'
+import { changeLeftovers, readLeftovers } from '../leftovers/leftover-stock.server.ts'
 import { depositCentsOf, totalCents } from '../money.ts'
 import type { OrderRequest, PlaceOrderResult } from '../order-request.ts'
 import type { Ordering } from '../ordering.server.ts'
 import { idempotencyKeys } from '../orders-collections.server.ts'
 import { alternativesTo, keptWorldOf } from '../rulebooks/ordering-world.server.ts'
+import { type Take, unitsByProduct } from '../rules/capacity.ts'
 import { type LocalNow, localNow } from '../rules/cutoff.ts'
 import type { HeldOrder } from '../rules/held-order.ts'
-import { isPlaceRefusal, type Judgement, judgeOrder, type OrderingWorld } from '../rules/judge-order.ts'
-import { type OrderSender, ordersPerSlot, type ShareRefusal, shareTakes } from '../rules/slot-shares.ts'
+import {
+  isPlaceRefusal,
+  type Judgement,
+  judgeOrder,
+  type OrderingWorld,
+  type OrderPlan,
+} from '../rules/judge-order.ts'
+import {
+  type OrderSender,
+  ordersPerSlot,
+  type Shareholder,
+  type ShareRefusal,
+  shareTakes,
+} from '../rules/slot-shares.ts'
 import { snapshotOf } from '../snapshot.ts'
 import { takePlanned } from '../stock/take-planned.server.ts'
 import type { Hold } from './hold.server.ts'
-import type { AgreedOrder, OrderOrigin } from './order-origin.ts'
+import { type AgreedOrder, isRescue, type OrderOrigin } from './order-origin.ts'
 import { orderRequestInput, staffOrderInput } from './order-request-input.ts'
 import { LostRace, untilNoRaceIsLost } from './race.server.ts'
 import { shareholdersOf, shareRefusal } from './slot-shares.server.ts'
@@ -82,6 +97,25 @@ export async function placeHeldOrder(
 }
 
 /**
+ * Places an order of what is left over at a branch today. Of the rules of ordering, none about time or capacity
+ * applies; what is left over has a count of its own, of which the order takes.
+ */
+export async function placeRescue(
+  core: Core,
+  ordering: Ordering,
+  { bakery }: ShopScope,
+  input: OrderRequest,
+  sender: OrderSender,
+  hold?: Hold,
+): Promise<PlaceOrderResult> {
+  if (Array.isArray(input.items) && input.items.length === 0) return { ok: false, reason: 'empty' }
+  const parsed = parseInput(orderRequestInput(bakery), input)
+  if (!parsed.ok) return parsed
+  const origin: OrderOrigin = { by: 'customer', rescue: true }
+  return place(core, ordering, bakery, { request: parsed.value, origin }, sender, hold)
+}
+
+/**
  * Places an order that staff take at the counter or by phone, also in an unpublished shop. `overrideReason` lifts the
  * bakery's limits where needed and is stored in the order's history.
  */
@@ -110,7 +144,7 @@ async function place(
   const outcome = await untilNoRaceIsLost(() =>
     core.transaction((core) => attemptOrder(ordering.open(core), ordering, bakery.id, agreed, sender, hold)),
   )
-  return withAlternatives(core, bakery, agreed.request, outcome)
+  return withAlternatives(core, bakery, agreed, outcome)
 }
 
 type Placed = Extract<PlaceOrderResult, { ok: true }>
@@ -134,28 +168,25 @@ async function attemptOrder(
   const { bakery } = rulebook
   if (!isOpenFor(origin, bakery)) return { ok: false, reason: 'shop_closed' }
   const now = localNow(core.clock.now(), bakery.timezone)
-  const holders = sender && origin.by === 'customer' ? shareholdersOf(core, bakery, request, sender) : []
+  const rescue = isRescue(origin) ? await rescueStockOf(core, bakery, request, hold) : undefined
+  const holders = holdersOf(core, bakery, { request, origin }, sender)
   const world = await keptWorldOf(core, rulebook, request, holders)
-  const { judged, overruled } = judge(world, now, request, origin, hold?.held)
+  const { judged, overruled } = judge(world, now, { request, origin }, { held: hold?.held, rescue })
   if (!judged.ok) return judged
-  const priced = judged.plan.lines.map(({ product, options, quantity }) => ({
-    ...snapshotOf(product, options),
-    quantity,
-  }))
+  const priced = pricedLines(judged.plan)
   const total = totalCents(priced)
   const payable = total + depositCentsOf(priced)
   if (payable !== request.expectedTotalCents) {
     return { ok: false, reason: 'price_changed', totalCents: payable }
   }
   const size = { totalCents: total, units: unitsOf(judged.plan.lines) }
-  const limited = limitRefusal(bakery, size, hold && size)
+  const limited = limitRefusal(bakery, size, hold || rescue ? size : undefined)
   if (limited && !mayOverrule(origin)) return limited
 
-  const phone = judged.plan.rules.branch.phone || bakery.phone
+  const { rules, slot } = judged.plan
+  const phone = rules.branch.phone || bakery.phone
   const call = origin.by === 'customer' ? await callRefusal(core, bakery, request, phone) : undefined
   if (call) return call
-
-  const { slot } = judged.plan
   const shares = shareTakes(
     { ...request, slotFrom: slot.from },
     holders,
@@ -174,20 +205,79 @@ async function attemptOrder(
     holders,
     now,
   })
-  const key = {
-    bakery: bakeryId,
-    key: request.idempotencyKey,
-    requestHash: hash,
-    order: order.id,
-    expires: new Date(now.instant.getTime() + IDEMPOTENCY_HOURS * 3_600_000),
-  }
-  await core.records.createMany(idempotencyKeys, [key], new Set([bakeryId, order.id]))
+  await storeKey(core, bakeryId, { key: request.idempotencyKey, requestHash: hash, order: order.id })
   if (origin.by === 'test') return { ok: true, orderId: order.id, repeated: false }
   await hold?.endWith(core, order.id)
   // Comes last: other orders for the same resources wait from here until the commit.
-  const lost = await takePlanned(core, bakeryId, judged.plan, shares)
-  if (lost.length > 0) throw new LostRace(lost)
+  await takeGoods(core, bakeryId, judged.plan, shares, { request, rescue, hold })
   return { ok: true, orderId: order.id, repeated: false }
+}
+
+function pricedLines({ lines }: OrderPlan) {
+  return lines.map(({ product, options, quantity }) => ({ ...snapshotOf(product, options), quantity }))
+}
+
+/** Returns the keys by which a guest's orders in a slot are counted; those of leftovers have no place in one. */
+function holdersOf(
+  core: Core,
+  bakery: Bakery,
+  { request, origin }: AgreedOrder,
+  sender: OrderSender | undefined,
+): Shareholder[] {
+  if (!sender || origin.by !== 'customer' || isRescue(origin)) return []
+  return shareholdersOf(core, bakery, request, sender)
+}
+
+/** Takes what an order needs, and throws if something is lost. */
+async function takeGoods(
+  core: Core,
+  bakery: string,
+  plan: OrderPlan,
+  shares: readonly Take[],
+  { request, rescue, hold }: { request: AgreedOrder['request']; rescue: unknown; hold: Hold | undefined },
+): Promise<void> {
+  const lost = rescue
+    ? await takeRescued(core, bakery, request, hold)
+    : await takePlanned(core, bakery, plan, shares)
+  if (lost.length > 0) throw new LostRace(lost)
+}
+
+async function storeKey(
+  core: Core,
+  bakery: string,
+  of: { key: string; requestHash: string; order: string },
+): Promise<void> {
+  const expires = new Date(core.clock.now().getTime() + IDEMPOTENCY_HOURS * 3_600_000)
+  await core.records.createMany(idempotencyKeys, [{ bakery, ...of, expires }], new Set([bakery, of.order]))
+}
+
+/** Reads what is left over for an order; what is held for its customer counts too. */
+async function rescueStockOf(
+  core: Core,
+  { leftovers, leftoversPercent: percent }: Bakery,
+  wish: AgreedOrder['request'],
+  hold: Hold | undefined,
+): Promise<RescueStock> {
+  const remaining = leftovers || hold ? await readLeftovers(core, wish) : new Map<string, number>()
+  for (const [product, units] of unitsByProduct(hold?.held.items ?? []))
+    remaining.set(product, (remaining.get(product) ?? 0) + units)
+  return { remaining, percent }
+}
+
+/** Takes the units of an order of leftovers that are not held for it. */
+async function takeRescued(
+  core: Core,
+  bakery: string,
+  { branch, day, items }: AgreedOrder['request'],
+  hold: Hold | undefined,
+): Promise<{ key: string }[]> {
+  const held = unitsByProduct(hold?.held.items ?? [])
+  const changes = [...unitsByProduct(items)].flatMap(([product, units]) => {
+    const more = units - (held.get(product) ?? 0)
+    return more === 0 ? [] : [{ product, remaining: -more }]
+  })
+  const lost = await changeLeftovers(core, { bakery, branch, day }, changes)
+  return lost.map((key) => ({ key }))
 }
 
 /** Finds the order placed with this key. The same key with another body is refused (rule G). */
@@ -226,10 +316,10 @@ function isOpenFor({ by }: OrderOrigin, { published, suspendedAt }: Bakery): boo
 function judge(
   world: OrderingWorld,
   now: LocalNow,
-  wish: AgreedOrder['request'],
-  origin: OrderOrigin,
-  held: HeldOrder | undefined,
+  { request: wish, origin }: AgreedOrder,
+  { held, rescue }: { held: HeldOrder | undefined; rescue: RescueStock | undefined },
 ): { judged: Judgement; overruled: boolean } {
+  if (rescue) return { judged: judgeRescue(world, now, wish, rescue), overruled: false }
   const judged = judgeOrder(world, now, wish, { held })
   if (judged.ok || !mayOverrule(origin)) return { judged, overruled: false }
   return { judged: judgeOrder(world, now, wish, { overrules: true }), overruled: true }
@@ -246,11 +336,12 @@ function withoutReason(origin: OrderOrigin): OrderOrigin {
 async function withAlternatives(
   core: Core,
   bakery: Bakery,
-  request: AgreedOrder['request'],
+  { request, origin }: AgreedOrder,
   outcome: Outcome,
 ): Promise<PlaceOrderResult> {
   if (outcome.ok) return outcome
-  const alternatives = () => alternativesTo(core, bakery, request, request.locale)
+  const alternatives = async () =>
+    isRescue(origin) ? [] : alternativesTo(core, bakery, request, request.locale)
   if (outcome.reason === 'product_sold_out' || outcome.reason === 'product_unavailable') {
     return { ...outcome, alternatives: await alternatives() }
   }

@@ -1,12 +1,11 @@
 import { ApiError } from '#kit/errors.ts'
-import type { Resource } from '../rules/capacity.ts'
 
 /** Maximum number of attempts. Every lost race means that another order won, so this many in a row do not happen. */
 const MAX_ATTEMPTS = 10
 
 /** Error that rolls back a transaction whose capacity another order took first; the work is then retried. */
 export class LostRace extends Error {
-  constructor(lost: readonly Resource[]) {
+  constructor(lost: readonly { key: string }[]) {
     super(`not enough left of ${lost.map(({ key }) => key).join(', ')}`)
   }
 }

@@ -14,7 +14,7 @@ import type { LocalNow } from '../rules/cutoff.ts'
 import type { OrderPlan } from '../rules/judge-order.ts'
 import type { Shareholder } from '../rules/slot-shares.ts'
 import { snapshotOf } from '../snapshot.ts'
-import { type AgreedOrder, type OrderOrigin, sourceOf } from './order-origin.ts'
+import { type AgreedOrder, isRescue, type OrderOrigin, sourceOf } from './order-origin.ts'
 
 type NewOrder = AgreedOrder & {
   ordering: Ordering
@@ -106,6 +106,7 @@ async function createOrder(core: Core, input: NewOrder, known: ReadonlySet<strin
     totalCents: totalCents(priced),
     vat: vatLines(priced),
     shares: holders.join(' '),
+    rescued: isRescue(origin),
     agreedTexts: agreed.id,
     ...(request.email !== '' && agreed.instructs && { instructedAt: now.instant }),
     ...(origin.by !== 'staff' && agreement(origin, now.instant)),

@@ -20,7 +20,8 @@ type Row = {
 }
 
 /**
- * Sums units per product over all orders of a day except cancelled ones and tests (rule H), largest quantity first.
+ * Sums units per product over all orders of a day except cancelled ones, tests, and those of leftovers, which are made
+ * already (rule H); largest quantity first.
  */
 export async function volumeOf(
   core: Core,
@@ -56,6 +57,7 @@ export async function volumeOf(
     .where('placed.pickupDay', '=', day)
     .where('placed.status', '!=', 'cancelled')
     .where('placed.source', '!=', 'test')
+    .where('placed.rescued', '=', false)
     .groupBy(['line.product', 'line.name', 'product.name', 'category.name', 'line.options', 'placed.branch'])
   if (branch) query = query.where('placed.branch', '=', branch)
   if (slotFrom) query = query.where('placed.slotFrom', '=', slotFrom)

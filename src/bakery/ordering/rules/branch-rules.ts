@@ -77,7 +77,7 @@ export function rushDaysInReach(calendar: BranchCalendar, now: LocalNow): Day[] 
   })
 }
 
-function isPaused(branch: Branch, now: LocalNow): boolean {
+export function isPaused(branch: Branch, now: LocalNow): boolean {
   return branch.pausedUntil !== '' && new Date(branch.pausedUntil) > now.instant
 }
 

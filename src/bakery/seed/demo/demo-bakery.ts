@@ -38,6 +38,8 @@ export const DEMO_GENERAL: GeneralInput = {
   standingOrders: true,
   waitingList: true,
   waitingHours: 2,
+  leftovers: true,
+  leftoversPercent: 30,
   cutoffDigest: true,
   callAfterNoShows: 0,
   morningPapers: true,

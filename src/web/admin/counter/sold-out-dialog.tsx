@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useT } from '#web/document/use-t.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { loader } from '../sold-out/sold-out.tsx'
 import { markedEntries, SoldOutList, unmarkedEntries } from '../sold-out/sold-out-list.tsx'
 
@@ -17,7 +18,7 @@ export function SoldOutDialog({
   isOnline: boolean
   onClose: () => void
 }) {
-  const t = useT('admin').soldOut
+  const { leftovers, soldOut: t } = useT('admin')
   const common = useT('common')
   const [typed, setTyped] = useState('')
   const fetcher = useFetcher<typeof loader>()
@@ -30,6 +31,9 @@ export function SoldOutDialog({
   }, [branch, typed, isOnline, load])
   return (
     <Dialog open onOpenChange={onClose} title={t.title} description={t.lead}>
+      <p className="pt-3">
+        <TextLink to="/admin/leftovers">{leftovers.open}</TextLink>
+      </p>
       {!isOnline && <p role="alert">{t.offline}</p>}
       {isOnline && !data && <output>{common.loading}</output>}
       {isOnline && data?.branch && (

@@ -14,6 +14,8 @@ const draft: GeneralDraft = {
   standingOrders: false,
   waitingList: false,
   waitingHours: '2',
+  leftovers: true,
+  leftoversPercent: '30',
   cutoffDigest: false,
   callAfterNoShows: '',
   morningPapers: false,
@@ -44,6 +46,7 @@ test('what a browser sends is read back as the same draft', () => {
   for (const means of draft.paymentMeans) form.append('paymentMeans', means)
   form.append('phoneRequired', 'on')
   form.append('reminders', 'on')
+  form.append('leftovers', 'on')
   form.append('microEnterprise', 'on')
   expect(generalForm.read(form)).toEqual(draft)
 })
@@ -55,6 +58,7 @@ test('a stored bakery is shown as it is, and nothing else of it', () => {
     maxOrderUnits: 0,
     maxOrdersPerSlot: 4,
     waitingHours: 2,
+    leftoversPercent: 30,
     customerDataDays: 60,
   }
   expect(generalDraftOf(aBakery({ ...draft, ...numbers }), 'de')).toEqual(draft)

@@ -46,6 +46,8 @@ export const generalForm = group({
   standingOrders: flag,
   waitingList: flag,
   waitingHours: number(),
+  leftovers: flag,
+  leftoversPercent: number(0),
   cutoffDigest: flag,
   morningPapers: flag,
   microEnterprise: flag,

@@ -22,6 +22,8 @@ const SECTION_FIELDS = {
     'standingOrders',
     'waitingList',
     'waitingHours',
+    'leftovers',
+    'leftoversPercent',
     'cutoffDigest',
     'morningPapers',
     'minOrderCents',

@@ -8,7 +8,7 @@ import type { GeneralDraft } from './general-fields.ts'
 
 /** Fields for the rules of every order; cut-offs and times are set for each branch. */
 export function OrdersFields({ draft }: { draft: GeneralDraft }) {
-  const { general: t, standing, waiting } = useT('admin')
+  const { general: t, leftovers, standing, waiting } = useT('admin')
   return (
     <>
       <div>
@@ -37,6 +37,15 @@ export function OrdersFields({ draft }: { draft: GeneralDraft }) {
         />
         <TextLink to="/admin/waiting-list" className="ml-9 text-14">
           {waiting.open}
+        </TextLink>
+        <Checkbox
+          name="leftovers"
+          label={t.leftovers}
+          hint={t.leftoversHint}
+          defaultChecked={draft.leftovers}
+        />
+        <TextLink to="/admin/leftovers" className="ml-9 text-14">
+          {leftovers.open}
         </TextLink>
       </div>
       <Fieldset name="digests" legend={t.digests} hint={t.digestsHint}>
@@ -80,6 +89,9 @@ export function OrdersFields({ draft }: { draft: GeneralDraft }) {
       </Field>
       <Field name="waitingHours" label={t.waitingHours} hint={t.waitingHoursHint}>
         <TextInput required inputMode="numeric" defaultValue={draft.waitingHours} maxLength={2} />
+      </Field>
+      <Field name="leftoversPercent" label={t.leftoversPercent} hint={t.leftoversPercentHint} optional>
+        <TextInput inputMode="numeric" defaultValue={draft.leftoversPercent} maxLength={2} suffix="%" />
       </Field>
       <Field name="callAfterNoShows" label={t.callAfterNoShows} hint={t.callAfterNoShowsHint} optional>
         <TextInput inputMode="numeric" defaultValue={draft.callAfterNoShows} maxLength={2} />

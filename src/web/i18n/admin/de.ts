@@ -16,6 +16,7 @@ import { duties } from './duties.de.ts'
 import { forecast } from './forecast.de.ts'
 import { general } from './general.de.ts'
 import { help } from './help.de.ts'
+import { leftovers } from './leftovers.de.ts'
 import { legal } from './legal.de.ts'
 import { marketing } from './marketing.de.ts'
 import { orders } from './orders.de.ts'
@@ -158,6 +159,7 @@ export const de = {
   account,
   soldOut,
   standing,
+  leftovers,
   waiting,
   customer,
   dayMessage,

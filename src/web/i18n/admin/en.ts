@@ -17,6 +17,7 @@ import { duties } from './duties.en.ts'
 import { forecast } from './forecast.en.ts'
 import { general } from './general.en.ts'
 import { help } from './help.en.ts'
+import { leftovers } from './leftovers.en.ts'
 import { legal } from './legal.en.ts'
 import { marketing } from './marketing.en.ts'
 import { orders } from './orders.en.ts'
@@ -156,6 +157,7 @@ export const en: AdminMessages = {
   account,
   soldOut,
   standing,
+  leftovers,
   waiting,
   customer,
   dayMessage,

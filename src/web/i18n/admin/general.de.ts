@@ -43,6 +43,11 @@ export const general = {
   waitingHours: 'Stunden, die ein Angebot der Warteliste gilt',
   waitingHoursHint:
     'Von 1 bis 24, nie über den Bestellschluss hinaus. Nachts zwischen 21 und 7\u00a0Uhr läuft die Zeit nicht.',
+  leftovers: 'Kunden können bestellen, was heute noch da ist',
+  leftoversHint:
+    'Wird etwas spät storniert oder nicht abgeholt, oder melden Sie es an der Theke, steht es bis kurz vor Ladenschluss im Shop. Bezahlt wird bei der Abholung.',
+  leftoversPercent: 'So viel Prozent günstiger ist, was heute noch da ist',
+  leftoversPercentHint: 'Leer oder 0: zum üblichen Preis. Der frühere Preis steht daneben.',
   standingOrders: 'Kunden können jede Woche dasselbe bestellen',
   standingOrdersHint:
     'Daueraufträge: Krume bestellt einige Tage vor jeder Abholung für sie. Schalten Sie das aus, laufen bestehende weiter, bis Sie oder die Kunden sie beenden.',

@@ -44,6 +44,11 @@ export const general: Messages<typeof de> = {
   waitingHours: 'Hours for which an offer to those who wait is valid',
   waitingHoursHint:
     'From 1 to 24, never beyond the cut-off. The time does not run at night, from 9\u00a0pm to 7\u00a0am.',
+  leftovers: 'Customers can order what is still available today',
+  leftoversHint:
+    'What is cancelled late or not collected, and what you report at the counter, is in the shop until shortly before closing time. It is paid at the pickup.',
+  leftoversPercent: 'Percentage by which what is still available today is cheaper',
+  leftoversPercentHint: 'Empty or 0: at the usual price. The former price is shown beside it.',
   standingOrders: 'Customers can order the same every week',
   standingOrdersHint:
     'Standing orders: Krume places their orders a few days before each pickup. If you switch this off, existing ones continue until you or the customers end them.',

@@ -14,7 +14,7 @@ const {
   orders,
   print,
 } = admin
-const { soldOut, products, sales, setup, standing, waiting } = admin
+const { leftovers, soldOut, products, sales, setup, standing, waiting } = admin
 
 /** Articles about the daily work. */
 export const daily = {
@@ -254,6 +254,29 @@ export const daily = {
       remove: {
         heading: 'Jemanden streichen',
         text: `In der Liste steht bei jedem *${waiting.remove}*. Der Kunde bekommt eine E-Mail; was für ihn zurückgelegt war, bekommt der Nächste.`,
+      },
+    },
+  },
+  leftovers: {
+    title: leftovers.title,
+    lead: 'Was gebacken ist und niemand mehr hat, findet oft noch am selben Tag jemanden.',
+    words: 'übrig, Reste, retten, wegwerfen, spätes Storno, nicht abgeholt, reduziert, Rabatt, Restposten',
+    parts: {
+      allow: {
+        heading: 'Einschalten, was heute noch da ist',
+        text: `Unter *${nav.general}*, *${general.sections.orders}*, schalten Sie *${general.leftovers}* ein. Dort legen Sie auch fest, ob es günstiger ist.`,
+      },
+      how: {
+        heading: 'Was dazukommt',
+        points: [
+          'Stornieren Sie am Abholtag eine Bestellung, die schon gepackt ist oder deren Filiale schon geöffnet hat, steht ihr Inhalt im Shop. Ebenso, was nicht abgeholt wird. Was nach Wunsch gemacht ist, etwa geschnitten, bleibt draußen.',
+          `Von Hand stellen Sie es auf der Seite unter *${leftovers.add}* ein.`,
+          'Kunden bestellen es verbindlich, mit Abholcode wie immer, bis 15 Minuten vor Ladenschluss. Am nächsten Tag ist die Liste leer.',
+        ],
+      },
+      counter: {
+        heading: 'An der Theke verkauft',
+        text: `Geht etwas davon über die Theke, tippen Sie *${leftovers.sell}* oder schreiben die richtige Zahl. So verkauft der Shop nichts, was nicht mehr da ist.`,
       },
     },
   },

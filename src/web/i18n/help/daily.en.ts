@@ -15,7 +15,7 @@ const {
   orders,
   print,
 } = admin
-const { soldOut, products, sales, setup, standing, waiting } = admin
+const { leftovers, soldOut, products, sales, setup, standing, waiting } = admin
 
 export const daily: Messages<typeof german> = {
   orders: {
@@ -254,6 +254,29 @@ export const daily: Messages<typeof german> = {
       remove: {
         heading: 'Remove somebody',
         text: `Each entry of the list has *${waiting.remove}*. The customer gets a mail; what was put aside for them goes to the next customer.`,
+      },
+    },
+  },
+  leftovers: {
+    title: leftovers.title,
+    lead: 'What is baked and nobody has any more often finds somebody on the same day.',
+    words: 'left over, rest, rescue, waste, late cancellation, not collected, reduced, discount, surplus',
+    parts: {
+      allow: {
+        heading: 'Switch on what is still available today',
+        text: `Under *${nav.general}*, *${general.sections.orders}*, switch on *${general.leftovers}*. There you also decide whether it is cheaper.`,
+      },
+      how: {
+        heading: 'What is added',
+        points: [
+          'If you cancel an order on its pickup day that is packed, or whose branch has opened, its goods are in the shop. So is what is not collected. What was made to order, such as sliced, is left out.',
+          `You add something yourself on the page, at *${leftovers.add}*.`,
+          'Customers order it, with a pickup code as usual, until 15 minutes before closing time. On the next day the list is empty.',
+        ],
+      },
+      counter: {
+        heading: 'Sold at the counter',
+        text: `If some of it is sold at the counter, tap *${leftovers.sell}* or type the right number. So the shop sells nothing that is no longer there.`,
       },
     },
   },

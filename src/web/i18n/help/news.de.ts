@@ -3,6 +3,10 @@ export type News = { title: string; text: string }
 
 /** News for owners, used by loaders only. The master of `NewsMessages`. */
 export const news = {
+  leftovers: {
+    title: 'Heute noch da',
+    text: 'Was spät storniert oder nicht abgeholt wird, bestellen andere noch am selben Tag im Shop, auf Wunsch günstiger. Sie schalten das unter „Allgemeines“ ein.',
+  },
   waiting: {
     title: 'Warteliste',
     text: 'Ist etwas ausverkauft, tragen sich Kundinnen und Kunden ein. Was frei wird, legt Krume der Reihe nach für sie zurück. Sie schalten das unter „Allgemeines“ ein.',

@@ -4,6 +4,10 @@ import type { news as german } from './news.de.ts'
 export type NewsMessages = Messages<typeof german>
 
 export const news: NewsMessages = {
+  leftovers: {
+    title: 'Still available today',
+    text: 'What is cancelled late or not collected is ordered by others in the shop on the same day, cheaper if you like. Switch it on under “General”.',
+  },
   waiting: {
     title: 'A waiting list',
     text: 'When something is sold out, customers can wait for it. What becomes free is put aside for them in order of arrival. Switch it on under “General”.',

@@ -165,6 +165,13 @@ export const deDu: Variant<StorefrontMessages> = {
     endText: 'Wir bestellen dann nichts mehr für dich. Was schon bestellt ist, bleibt bestellt.',
     ended: 'Dieser Dauerauftrag ist beendet. Wir bestellen nichts mehr für dich.',
   },
+  leftovers: {
+    lead: 'Frisch von heute und noch nicht vergeben. Du bestellst jetzt und holst es heute ab.',
+    none: 'Gerade ist nichts übrig. Schau später noch einmal herein, oder bestelle für einen anderen Tag.',
+    choose: 'Bitte wähle aus, was du möchtest.',
+    gone: 'Das ist inzwischen vergeben. Hier siehst du, was noch da ist.',
+    cancelUntil: (time) => `Bis ${time} kannst du kostenlos stornieren.`,
+  },
   waiting: {
     how: {
       first: 'Wird vor dem Bestellschluss etwas frei, legen wir es der Reihe nach zurück und schreiben dir.',

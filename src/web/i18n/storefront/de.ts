@@ -7,6 +7,7 @@ import { edit } from './edit.de.ts'
 import { embed } from './embed.de.ts'
 import { facts } from './facts.de.ts'
 import { filter } from './filter.de.ts'
+import { leftovers } from './leftovers.de.ts'
 import { nutrition } from './nutrition.de.ts'
 import { order } from './order.de.ts'
 import { ownData } from './own-data.de.ts'
@@ -34,6 +35,7 @@ export const de = {
   embed,
   again,
   standing,
+  leftovers,
   waiting,
   withdrawal,
 }

@@ -9,6 +9,7 @@ import { edit } from './edit.en.ts'
 import { embed } from './embed.en.ts'
 import { facts } from './facts.en.ts'
 import { filter } from './filter.en.ts'
+import { leftovers } from './leftovers.en.ts'
 import { nutrition } from './nutrition.en.ts'
 import { order } from './order.en.ts'
 import { ownData } from './own-data.en.ts'
@@ -34,6 +35,7 @@ export const en: StorefrontMessages = {
   embed,
   again,
   standing,
+  leftovers,
   waiting,
   withdrawal,
 }

@@ -61,7 +61,7 @@ export async function loadCheckoutPage(
   const { krume, locale, clock } = requestOf(context)
   const { lines, unread } = readBasket(context)
   const choice = completeChoice(readChoice(context, url))
-  const priced = await krume.shop.price(scope, lines, locale, choice && wishOf(choice))
+  const priced = await krume.shop.price(scope, lines, locale, { pickup: choice && wishOf(choice) })
   const leftOut = [
     ...(await namesOf(context, scope, unread)).map((item) => ({ ...item, why: 'unread' as const })),
     ...priced.gone.map((item) => ({ ...item, why: 'gone' as const })),

@@ -6,6 +6,7 @@ import type { PricedBasket } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Paper, PaperFold } from '#web/ui/brand/paper.tsx'
 import { DayNotes } from '../parts/day-notes.tsx'
+import { FormerPrice } from '../parts/former-price.tsx'
 import { OptionLines } from '../parts/option-lines.tsx'
 import type { OrderDeadline, Pickup } from './checkout-page.server.ts'
 import { SummaryLine, SummaryTotal } from './summary-parts.tsx'
@@ -53,6 +54,7 @@ export function OrderSummary({
             allergens={line.allergens}
             priceCents={line.priceCents}
           >
+            {line.formerCents !== undefined && <FormerPrice cents={line.formerCents} />}
             <OptionLines options={line.chosen} />
           </SummaryLine>
         ))}

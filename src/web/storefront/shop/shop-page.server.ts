@@ -35,6 +35,10 @@ export type ShopPage = BagPage & {
   /** Chosen time, if it is available on the chosen day at the chosen branch. */
   slot: string | undefined
   lost: LostPickup
+  /** True if there are notes, sentences about rush days, or leftovers. */
+  hasNotices: boolean
+  /** What is left over today, and the words of the link to it; absent if nothing is. */
+  leftovers?: { text: string; link: string }
   /** Sentences about coming rush days: their cut-off, or the first day of ordering. */
   rush: string[]
 }
@@ -72,6 +76,8 @@ export async function loadShopPage(
   )
   const opened = params.get('product') ?? ''
   const inBasket = products(lines.map(({ product }) => product))
+  const rush = view.rush.map((ahead) => rushText(ahead, texts.storefront.facts, format))
+  const leftovers = await leftoversText(context, scope)
   const shown = new Set(assortment.sections.flatMap((section) => section.products.map(({ id }) => id)))
   const others = [
     ...inBasket,
@@ -86,13 +92,26 @@ export async function loadShopPage(
     proposal: await proposalFor(context, scope, { inBasket, view, basket: lines, slot }),
     slot,
     lost: lostOf(view, wish, slot),
-    rush: view.rush.map((ahead) => rushText(ahead, texts.storefront.facts, format)),
+    ...(leftovers && { leftovers }),
+    rush,
+    hasNotices: view.notes.length + rush.length > 0 || leftovers !== undefined,
     cutoffs: cutoffsOf(view, leadCutoffs, slot, scope.bakery.timezone),
     minOrderCents: scope.bakery.minOrderCents,
     prices: texts.storefront.facts.prices(paymentText(scope.bakery, locale)),
     deadlineNote: texts.storefront.checkout.orderableUntilThen,
     now: clock.now().toISOString(),
   }
+}
+
+async function leftoversText(
+  context: Readonly<RouterContextProvider>,
+  scope: ShopScope,
+): Promise<ShopPage['leftovers']> {
+  const { krume, locale, texts } = requestOf(context)
+  const places = await krume.shop.leftovers(scope, locale)
+  const goods = new Set(places.flatMap(({ goods }) => goods.map(({ product }) => product)))
+  const { notice, open: link } = texts.storefront.leftovers
+  return goods.size === 0 ? undefined : { text: notice(goods.size), link }
 }
 
 function rushText(

@@ -142,9 +142,7 @@ export default function ShopPage({ loaderData: { page, bakery } }: Route.Compone
       <main id="content" className="min-w-0 pt-1.5 lg:pt-0">
         <Planner view={view} choice={choice} lost={page.lost} incomplete={params.has('incomplete')} />
         <Suspense>
-          {(pieces > 0 || unread.length + view.notes.length + page.rush.length > 0) && (
-            <ShopNotices page={page} products={products} />
-          )}
+          {(pieces + unread.length > 0 || page.hasNotices) && <ShopNotices page={page} products={products} />}
         </Suspense>
         <CategoryNav
           categories={sections}

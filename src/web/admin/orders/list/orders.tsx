@@ -41,6 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...list,
     bakery: scope.bakery.id,
     takesWaiting: scope.bakery.waitingList,
+    hasLeftovers: scope.bakery.leftovers,
     hasStanding: scope.bakery.standingOrders || scope.bakery.hasStandingOrders,
     volume,
     soldOut,
@@ -56,10 +57,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  */
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').orders
-  const { counter: counterTexts, standing: standingTexts, waiting } = useT('admin')
+  const { counter: counterTexts, leftovers, standing: standingTexts, waiting } = useT('admin')
   const {
     orders,
     bakery,
+    hasLeftovers,
     hasStanding,
     takesWaiting,
     counts,
@@ -135,13 +137,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             />
           )}
           <Pager page={orders.page} totalPages={orders.totalPages} />
-          {(hasStanding || takesWaiting) && (
+          {(hasStanding || takesWaiting || hasLeftovers) && (
             <p className="mt-4 flex flex-wrap gap-x-4">
               {hasStanding && (
                 <TextLink to="/admin/standing-orders" className="lg:hidden">
                   {standingTexts.open}
                 </TextLink>
               )}
+              {hasLeftovers && <TextLink to="/admin/leftovers">{leftovers.open}</TextLink>}
               {takesWaiting && <TextLink to="/admin/waiting-list">{waiting.open}</TextLink>}
             </p>
           )}

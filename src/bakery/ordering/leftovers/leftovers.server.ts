@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { branches } from '#bakery/branches/branches-collection.server.ts'
+import { addDays } from '#bakery/branches/days.ts'
+import { products } from '#bakery/catalogue/products/products-collection.server.ts'
+import { calendarDay, parseInput, recordKey, wholeNumber } from '#bakery/input.ts'
+import { getOwned } from '#bakery/tenancy/scope.server.ts'
+import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import type { Core } from '#core/core.ts'
+import { loadBranches } from '../rulebooks/load-rules.server.ts'
+import { localNow } from '../rules/cutoff.ts'
+import { isRescuable, rescueTime } from './judge-rescue.ts'
+import { LEFTOVER_MAX } from './leftover-bounds.ts'
+import { changeLeftovers, readLeftovers } from './leftover-stock.server.ts'
+import type { LeftoverDay, LeftoverResult, LeftoverRow, Leftovers, LeftoverWish } from './leftovers.ts'
+import { leftovers } from './leftovers-collection.server.ts'
+
+const units = wholeNumber(0, LEFTOVER_MAX.units)
+const wishInput = z.object({
+  product: recordKey,
+  branch: recordKey,
+  day: calendarDay,
+  seen: units,
+  remaining: units,
+})
+
+export function createLeftovers(core: Core): Leftovers {
+  return {
+    today: (scope) => today(core, scope),
+    set: (scope, wish) => set(core, scope, wish),
+  }
+}
+
+async function today(core: Core, { bakery }: OwnerScope): Promise<LeftoverDay> {
+  const now = localNow(core.clock.now(), bakery.timezone)
+  const all = (await loadBranches(core, bakery.id, 'de')).filter(({ branch }) => branch.active)
+  const goods = await core.records.list(products, {
+    filter: 'bakery = {:bakery} && archived = false',
+    params: { bakery: bakery.id },
+    sort: 'name',
+  })
+  const productNames = new Map(goods.map(({ id, name }) => [id, name]))
+  const branchNames = new Map(all.map(({ branch }) => [branch.id, branch.name]))
+  const stored = await core.records.list(leftovers, {
+    filter: 'bakery = {:bakery} && day >= {:from} && day <= {:today}',
+    params: { bakery: bakery.id, from: addDays(now.day, 1 - LEFTOVER_MAX.days), today: now.day },
+  })
+  const rows = stored
+    .filter(({ day }) => day === now.day)
+    .map((row): LeftoverRow => {
+      const { product, branch, added, remaining, sold } = row
+      const names = { name: productNames.get(product) ?? '', branchName: branchNames.get(branch) ?? '' }
+      return { product, branch, ...names, added, remaining, sold, ordered: orderedOf(row) }
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'de'))
+  return {
+    day: now.day,
+    rows,
+    branches: all.map((rules) => ({
+      id: rules.branch.id,
+      name: rules.branch.name,
+      until: rescueTime(rules, now)?.to,
+    })),
+    products: goods.filter(isRescuable).map(({ id, name }) => ({ id, name })),
+    total: {
+      added: stored.reduce((sum, { added }) => sum + added, 0),
+      ordered: stored.reduce((sum, row) => sum + orderedOf(row), 0),
+    },
+  }
+}
+
+function orderedOf({ added, remaining, sold }: { added: number; remaining: number; sold: number }): number {
+  return added - remaining - sold
+}
+
+async function set(core: Core, scope: OwnerScope, input: LeftoverWish): Promise<LeftoverResult> {
+  const parsed = parseInput(wishInput, input)
+  if (!parsed.ok) return { ok: false, reason: 'invalid' }
+  const { day, seen, remaining } = parsed.value
+  const { bakery } = scope
+  return core.transaction(async (core): Promise<LeftoverResult> => {
+    const product = await getOwned(core, products, scope, parsed.value.product)
+    const branch = await getOwned(core, branches, scope, parsed.value.branch)
+    if (!bakery.leftovers) return { ok: false, reason: 'off' }
+    if (day !== localNow(core.clock.now(), bakery.timezone).day) return { ok: false, reason: 'day_over' }
+    if (remaining > seen && !isRescuable(product)) return { ok: false, reason: 'not_possible' }
+    const place = { bakery: bakery.id, branch: branch.id, day }
+    const more = remaining - seen
+    const change = {
+      product: product.id,
+      remaining: more,
+      added: Math.max(0, more),
+      sold: Math.max(0, -more),
+    }
+    // Locks the row, so that the number compared is the one that is changed.
+    await changeLeftovers(core, place, [{ product: product.id, remaining: 0 }])
+    if (((await readLeftovers(core, place)).get(product.id) ?? 0) !== seen)
+      return { ok: false, reason: 'changed' }
+    await changeLeftovers(core, place, [change])
+    return { ok: true, remaining }
+  })
+}

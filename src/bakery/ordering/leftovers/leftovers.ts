@@ -1,0 +1,40 @@
+import type { Day, WallTime } from '#bakery/branches/hours.ts'
+import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+
+/** Leftovers of a product at a branch today. `ordered` counts units that customers ordered or are offered. */
+export type LeftoverRow = {
+  product: string
+  name: string
+  branch: string
+  branchName: string
+  added: number
+  remaining: number
+  sold: number
+  ordered: number
+}
+
+/** Today's leftovers. `until` is the time up to which customers can order them, by branch; closed ones are missing. */
+export type LeftoverDay = {
+  day: Day
+  rows: LeftoverRow[]
+  branches: { id: string; name: string; until: WallTime | undefined }[]
+  /** Products that can be counted as left over. */
+  products: { id: string; name: string }[]
+  /** Units of the last days, today included: left over, and of these ordered by customers. */
+  total: { added: number; ordered: number }
+}
+
+/** Request to set what is left. `seen` is the number on the user's page; `day` as well, so that none is left open. */
+export type LeftoverWish = { product: string; branch: string; day: Day; seen: number; remaining: number }
+
+/** `changed`: customers have ordered meanwhile, so the number on the page was no longer true. */
+export type LeftoverResult =
+  | { ok: true; remaining: number }
+  | { ok: false; reason: 'invalid' | 'changed' | 'day_over' | 'not_possible' | 'off' }
+
+/** Goods of today that were made and that nobody has ('Heute noch da'). */
+export type Leftovers = {
+  today(scope: OwnerScope): Promise<LeftoverDay>
+  /** Sets what is left: less was sold at the counter, more was left over. Throws 404 for another bakery's records. */
+  set(scope: OwnerScope, wish: LeftoverWish): Promise<LeftoverResult>
+}

@@ -1,0 +1,33 @@
+export const leftovers = {
+  title: 'Heute noch da',
+  lead: 'Was gebacken ist und niemand mehr hat. Kunden bestellen es im Shop und holen es heute ab; spät Storniertes und nicht Abgeholtes kommt von selbst dazu.',
+  open: 'Heute noch da',
+  off: 'Der Shop bietet das zurzeit nicht an. Sie schalten es unter „Allgemeines“ bei „Bestellungen“ ein.',
+  toGeneral: 'Zu „Allgemeines“',
+  none: 'Gerade ist nichts übrig.',
+  until: (time: string) => `Im Shop bis 15\u00a0Minuten vor ${time}`,
+  closed: 'Geschlossen: steht gerade nicht im Shop',
+  counts: (added: string, ordered: string, sold: string) =>
+    `${added} übrig gewesen, ${ordered} bestellt, ${sold} verkauft`,
+  left: 'noch da',
+  sell: 'Eins verkauft',
+  sellOf: (name: string) => `Eins verkauft: ${name}`,
+  remaining: 'Noch da',
+  remainingOf: (name: string) => `Noch da: ${name}`,
+  set: 'Ändern',
+  setOf: (name: string) => `Anzahl ändern: ${name}`,
+  add: 'Etwas ist übrig',
+  product: 'Produkt',
+  branch: 'Filiale',
+  quantity: 'Anzahl',
+  addAction: 'In den Shop stellen',
+  addHint: 'Nur, was keiner Bestellung mehr gehört.',
+  saved: (count: string, name: string) => `Noch ${count} da: ${name}.`,
+  changed: 'Inzwischen hat jemand bestellt. Bitte sehen Sie nach, wie viele noch da sind.',
+  dayOver: 'Diese Seite war von gestern. Jetzt zeigt sie heute.',
+  notPossible:
+    'Dieses Produkt braucht eine Auswahl oder ist nicht im Verkauf. So lässt es sich nicht anbieten.',
+  invalid: 'Bitte geben Sie eine ganze Zahl ein.',
+  total: (added: string, ordered: string) =>
+    `In den letzten 31\u00a0Tagen: ${added} Stück übrig, davon ${ordered} über den Shop gerettet.`,
+}

@@ -1,0 +1,91 @@
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { leftovers } from '#bakery/ordering/leftovers/leftovers-collection.server.ts'
+import { orderLines, orders } from '#bakery/ordering/orders-collections.server.ts'
+import { unitsByProduct } from '#bakery/ordering/rules/capacity.ts'
+import { anOrderRequest } from './bakery-inputs.ts'
+import { PICKUP_DAY, type TestBakery, type TestPlatform } from './test-bakery.ts'
+
+/** A step of the model test of ordering that is about leftovers; numbers choose among what there is. */
+export type LeftoverStep =
+  /** The cut-off passes, and the branch opens. */
+  | { do: 'open' }
+  | { do: 'no show'; order: number }
+  | { do: 'rescue'; items: { product: number; quantity: number }[] }
+  | { do: 'count'; product: number; remaining: number }
+
+export const leftoverStep: fc.Arbitrary<LeftoverStep> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({ do: 'open' as const }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('no show' as const), order: fc.nat(20) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('rescue' as const),
+      items: fc.array(fc.record({ product: fc.nat(2), quantity: fc.integer({ min: 1, max: 3 }) }), {
+        minLength: 1,
+        maxLength: 2,
+      }),
+    }),
+  },
+  fc.record({ do: fc.constant('count' as const), product: fc.nat(2), remaining: fc.nat(4) }),
+)
+
+const KINDS: Record<LeftoverStep['do'], true> = { open: true, 'no show': true, rescue: true, count: true }
+
+export function isLeftoverStep<Step extends { do: string }>(step: Step): step is Extract<Step, LeftoverStep> {
+  return step.do in KINDS
+}
+
+type World = TestPlatform & TestBakery & { products: readonly string[] }
+
+/** Takes a step and returns its outcome; appends the id of an order, if one comes of it, to `placed`. */
+export async function takeLeftoverStep(world: World, step: LeftoverStep, placed: string[]): Promise<string> {
+  const { branch, clock, krume, products, shop } = world
+  const owner = { ...world.owner, bakery: { ...world.owner.bakery, leftovers: true } }
+  switch (step.do) {
+    case 'open':
+      clock.set(`${PICKUP_DAY}T07:30:00Z`)
+      return 'none'
+    case 'no show': {
+      const chosen = placed[step.order % Math.max(1, placed.length)]
+      if (chosen) await krume.orders.transition(owner, chosen, { to: 'no_show' })
+      return 'none'
+    }
+    case 'count': {
+      const { day, rows } = await krume.leftovers.today(owner)
+      const product = products[step.product] ?? ''
+      const seen = rows.find((row) => row.product === product)?.remaining ?? 0
+      const { remaining } = step
+      const set = await krume.leftovers.set(owner, { product, branch: branch.id, day, seen, remaining })
+      return set.ok ? 'none' : set.reason
+    }
+    case 'rescue': {
+      const items = step.items.map((item) => ({ ...item, product: products[item.product] ?? '' }))
+      const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+      const wish = { day: PICKUP_DAY, branch: branch.id, items, expectedTotalCents: units * 95 }
+      const result = await krume.shop.placeRescue(shop, anOrderRequest(wish), { ip: '' })
+      if (!result.ok) return result.reason
+      placed.push(result.orderId)
+      return 'none'
+    }
+  }
+}
+
+/** Checks that what was left over is there, sold, or in an order of leftovers, each unit once. */
+export async function expectLeftoversToAddUp({ core }: World): Promise<void> {
+  const ordered = new Map<string, number>()
+  const made = new Map<string, number>()
+  for (const order of await core.records.list(orders, { filter: 'rescued = true || leftOver = true' })) {
+    const lines = await core.records.list(orderLines, { filter: 'order = {:id}', params: { id: order.id } })
+    const sums = order.rescued ? ordered : made
+    if (order.rescued && order.leftOver) continue
+    for (const [product, units] of unitsByProduct(lines)) sums.set(product, (sums.get(product) ?? 0) + units)
+  }
+  for (const row of await core.records.list(leftovers)) {
+    const { product, added, remaining, sold } = row
+    expect({ product, added }).toEqual({ product, added: remaining + sold + (ordered.get(product) ?? 0) })
+    expect(added).toBeGreaterThanOrEqual(made.get(product) ?? 0)
+    ordered.delete(product)
+  }
+  expect([...ordered]).toEqual([])
+}
