@@ -26,7 +26,7 @@ test('a file is not on', () => {
 })
 
 /** Fields whose mere presence says something: none is a box. */
-const PRESENT = new Set(['password', 'seen', 'place', 'search', 'name'])
+const PRESENT = new Set(['password', 'seen', 'place', 'search', 'name', 'more'])
 
 test('boxes are read by isOn alone', () => {
   const wrong: string[] = []

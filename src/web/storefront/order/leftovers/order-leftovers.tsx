@@ -9,6 +9,7 @@ import type { FieldProblems } from '#bakery/result.ts'
 import { paymentText } from '#bakery/tenancy/payment-means.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { shopOf } from '#web/guards/shop-guard.server.ts'
+import { isOn } from '#web/request/is-on.ts'
 import { limit, tooMany } from '#web/request/limit.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
@@ -101,8 +102,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     name: readText(form, 'name', ORDER_MAX.customerName + 1),
     email: readText(form, 'email', MAX_EMAIL + 1),
     phone: readText(form, 'phone', ORDER_MAX.customerPhone + 1),
-    acceptTerms: form.has('acceptTerms'),
-    acceptPrivacy: form.has('acceptPrivacy'),
+    acceptTerms: isOn(form, 'acceptTerms'),
+    acceptPrivacy: isOn(form, 'acceptPrivacy'),
   }
   const kept = { values, key: readText(form, 'key', 64) }
   const admission = await limit(context, 'place-order', scope.bakery.slug)
