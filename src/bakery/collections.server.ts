@@ -8,6 +8,7 @@ import { pools } from './catalogue/pools/pools-collection.server.ts'
 import { productCategories } from './catalogue/products/categories-collection.server.ts'
 import { doughGroups } from './catalogue/products/dough-groups-collection.server.ts'
 import { productImports, products } from './catalogue/products/products-collection.server.ts'
+import { companies } from './companies/companies-collection.server.ts'
 import { digests } from './digests/digests-collection.server.ts'
 import { dayTotals } from './forecast/day-totals-collection.server.ts'
 import { agreedTexts, legalTexts } from './legal/legal-collections.server.ts'
@@ -64,6 +65,7 @@ export const bakeryCollections = [
   customerNotes,
   standingOrders,
   waitingList,
+  companies,
   capacityUsage,
   soldOut,
   leftovers,

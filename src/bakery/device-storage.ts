@@ -15,6 +15,8 @@ export const BASKET_COOKIE = { kind: 'cookie', name: 'basket', maxAge: 30 * DAY 
 export const PICKUP_COOKIE = { kind: 'cookie', name: 'pickup', maxAge: 30 * DAY } as const
 /** The id of the last order is a secret, so scripts cannot read the cookie. */
 export const LAST_ORDER_COOKIE = { kind: 'cookie', name: 'last-order', maxAge: 30 * DAY } as const
+/** Key of a company that orders on account, a secret too. */
+export const COMPANY_COOKIE = { kind: 'cookie', name: 'company', maxAge: 365 * DAY } as const
 export const ALLERGEN_COOKIE = { kind: 'cookie', name: 'without', maxAge: 365 * DAY } as const
 export const LOCALE_COOKIE = { kind: 'cookie', name: 'locale', maxAge: 365 * DAY } as const
 export const COLOUR_MODE_COOKIE = { kind: 'cookie', name: 'colour_mode', maxAge: 365 * DAY } as const

@@ -14,6 +14,7 @@ import { createCategories } from './catalogue/products/categories.server.ts'
 import { createDoughGroups } from './catalogue/products/dough-groups.server.ts'
 import { createProducts } from './catalogue/products/products.server.ts'
 import { createProductSheets } from './catalogue/sheets/product-sheets.server.ts'
+import { createCompanies } from './companies/companies.server.ts'
 import { createContact } from './contact/contact.server.ts'
 import { createForecast } from './forecast/forecast.server.ts'
 import { createSales } from './forecast/sales/sales.server.ts'
@@ -129,6 +130,7 @@ export function createKrume({
     marketing: createMarketing(core, publicUrl),
     shop: createShop(core, { catalogues, ordering, publicUrl }),
     standing: createStanding(core, publicUrl),
+    companies: createCompanies(core, { ordering, publicUrl }),
     waiting: createWaiting(core, { ordering, publicUrl }),
     webhooks: createWebhooks(core, place),
     apiKeys: createApiKeys(core, place),

@@ -12,6 +12,7 @@ import type { Categories } from './catalogue/products/categories.ts'
 import type { DoughGroups } from './catalogue/products/dough-groups.ts'
 import type { Products } from './catalogue/products/products.ts'
 import type { ProductSheets } from './catalogue/sheets/product-sheets.ts'
+import type { Companies } from './companies/companies.ts'
 import type { Contact } from './contact/contact.ts'
 import type { Forecast } from './forecast/forecast.ts'
 import type { SalesFigures } from './forecast/sales/sales.ts'
@@ -74,6 +75,7 @@ export type Krume = {
   marketing: Marketing
   shop: Shop
   standing: Standing
+  companies: Companies
   waiting: Waiting
   webhooks: Webhooks
   apiKeys: ApiKeys

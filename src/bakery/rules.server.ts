@@ -8,6 +8,7 @@ import { branchInput } from './branches/branch-input.ts'
 import { branches } from './branches/branches-collection.server.ts'
 import { productDeclarations } from './catalogue/products/product-input.ts'
 import { products } from './catalogue/products/products-collection.server.ts'
+import { registerCompanyRules } from './companies/note-companies.server.ts'
 import { parseInput } from './input.ts'
 import { mailCustomers } from './mail/orders/mail-customers.server.ts'
 import { createOrdering, type Ordering } from './ordering/ordering.server.ts'
@@ -31,6 +32,7 @@ export function registerBakeryRules(core: Core, place: PlatformPlace): Ordering 
   registerWaitingRules(core, { ordering, publicUrl: place.publicUrl })
   registerWebhookRules(core)
   registerSharingRules(core)
+  registerCompanyRules(core)
   endWaysInAtFirstProof(core)
   judgePasswords(core)
   core.hooks.on(bakeries.name, { beforeDelete: ({ core, record }) => emptyBakery(core, record.id) })

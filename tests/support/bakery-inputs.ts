@@ -6,6 +6,7 @@ import { generateSlots } from '#bakery/branches/slots.ts'
 import type { PoolInput } from '#bakery/catalogue/pools/pools.ts'
 import { blankProduct } from '#bakery/catalogue/products/blank-product.ts'
 import type { ProductInput } from '#bakery/catalogue/products/products.ts'
+import type { CompanyInput } from '#bakery/companies/companies.ts'
 import type { OrderRequest } from '#bakery/ordering/order-request.ts'
 import type { StaffOrderRequest } from '#bakery/ordering/placing/staff-order.ts'
 import type { GeneralInput } from '#bakery/profile/profile.ts'
@@ -198,6 +199,24 @@ export function aWebhookInput(changes: Partial<WebhookInput> = {}): WebhookInput
 /** A key that may read orders. */
 export function anApiKeyInput(changes: Partial<ApiKeyInput> = {}): ApiKeyInput {
   return { name: 'Kasse', scopes: ['orders:read'], days: 365, ...changes }
+}
+
+/** A hotel that orders on account. */
+export function aCompanyInput(changes: Partial<CompanyInput> = {}): CompanyInput {
+  return {
+    name: 'Hotel Heidekrug GmbH',
+    contact: 'Petra Pfau',
+    street: 'Am Sande 5',
+    zip: '21335',
+    city: 'Lüneburg',
+    email: 'buchhaltung@heidekrug.example',
+    paymentDays: 14,
+    vatId: '',
+    buyerReference: '',
+    reference: '',
+    paused: false,
+    ...changes,
+  }
 }
 
 /** Record of a confirmed standing order for the product every Saturday at eight. */

@@ -9,10 +9,11 @@ import type { Category } from '#bakery/catalogue/products/categories.ts'
 import type { DoughGroup } from '#bakery/catalogue/products/dough-groups.ts'
 import type { Product, ProductInput } from '#bakery/catalogue/products/products.ts'
 import { API_SCOPES } from '#bakery/programs/api-scopes.ts'
-import { hashOf, newKey } from '#bakery/programs/key-text.server.ts'
+import { newKey } from '#bakery/programs/key-text.server.ts'
 import { AGREEMENT_VERSION } from '#bakery/tenancy/processing-agreement.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import { randomString, recordId } from '#kit/ids.ts'
+import { hashOfKey } from '#kit/secret-keys.ts'
 import {
   aBranchInput,
   aGeneralInput,
@@ -128,7 +129,7 @@ export async function openBakeryOverApi(url: string): Promise<OpenBakery> {
         bakery: bakery.id,
         name: 'Kasse',
         scopes: API_SCOPES,
-        hash: hashOf(key),
+        hash: hashOfKey(key),
       })
       return { id, key }
     },

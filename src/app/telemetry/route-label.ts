@@ -5,7 +5,7 @@ const API = new Set(
   ),
 )
 const SHOP = new Set(
-  'brand checkout datasecurity embed.js imprint manifest.webmanifest offline orders product-details standing sw.js terms today waiting withdraw withdrawal accessibility'.split(
+  'brand checkout company datasecurity embed.js imprint manifest.webmanifest offline orders product-details standing sw.js terms today waiting withdraw withdrawal accessibility'.split(
     ' ',
   ),
 )
@@ -16,7 +16,7 @@ const PLATFORM = new Set(
 )
 const AREAS: Record<string, ReadonlySet<string>> = {
   admin: new Set(
-    'account agreement bake-plan branches branding counter dough-groups general leftovers legal marketing orders print product-categories product-pools products publish rush-days setup standing-orders waiting-list'.split(
+    'account agreement bake-plan branches branding companies counter dough-groups general leftovers legal marketing orders print product-categories product-pools products publish rush-days setup standing-orders waiting-list'.split(
       ' ',
     ),
   ),

@@ -30,6 +30,7 @@ export function generatedTerms(bakery: Bakery, locale: Locale): LegalSection[] {
     ...(coversStandingOrders(bakery) ? [t.standing] : []),
     ...(bakery.waitingList ? [t.waiting] : []),
     ...(bakery.leftovers ? [t.leftovers] : []),
+    ...(bakery.hasCompanies ? [t.companies] : []),
     t.withdrawal,
     t.liability,
     t.disputes,
@@ -57,6 +58,7 @@ export function generatedDataProtection(
       ? [{ title: t.standing.title, text: t.standing.text(customerDataDays(bakery)) }]
       : []),
     ...(bakery.waitingList ? [t.waiting] : []),
+    ...(bakery.hasCompanies ? [t.companies] : []),
     { title: t.cookies.title, text: t.cookies.text(storageList(SHOP_STORAGE, t.stored, locale)) },
     { title: t.server.title, text: t.server.text(logDays) },
     {

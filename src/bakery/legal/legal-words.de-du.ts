@@ -39,6 +39,9 @@ Alles geht mit Tastatur, Maus oder Finger, und der Fokus ist immer zu sehen. Üb
     waiting: {
       text: `Wartest du auf ein ausverkauftes Produkt, speichern wir dafür deinen Namen, deine E-Mail-Adresse und worauf du wartest, um dir ein Angebot zu schicken (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b DSGVO), und löschen es spätestens am zweiten Tag nach dem Abholtag. Bestätigst du deine Adresse nicht, löschen wir die Anfrage nach einem Tag. Deinen Platz gibst du jederzeit über den Link in jeder E-Mail dazu auf.`,
     },
+    companies: {
+      text: `Bestellst du für eine Firma auf Rechnung, speichern wir bei der Bestellung auch, welche Firma zahlt. Die Firma erfährt für die Abrechnung, was an welchem Tag bestellt wurde (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b und f DSGVO). Von der Firma speichern wir Anschrift, E-Mail-Adresse und Ansprechperson, solange sie Kundin ist und wir Rechnungen aufbewahren müssen.`,
+    },
     standing: {
       text: (days) =>
         `Bestellst du jede Woche dasselbe, speichern wir dafür deine Angaben und was du bestellst, solange der Dauerauftrag läuft, und löschen es ${days}${NBSP}Tage nach seinem Ende (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b DSGVO). Bestätigst du ihn nicht, löschen wir die Anfrage nach drei Tagen. Beenden kannst du ihn jederzeit über den Link in jeder E-Mail dazu.`,
@@ -86,6 +89,9 @@ Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Die
     },
     waiting: {
       text: 'Ein Platz auf der Warteliste ist kostenlos und verpflichtet dich zu nichts; ein Anspruch auf ein Angebot besteht nicht. Wird etwas frei, legen wir es der Reihe nach für dich zurück und schreiben dir, bis wann. Ein Vertrag kommt erst zustande, wenn du es in dieser Zeit bestellst; für diese Bestellung gelten die übrigen Bedingungen.',
+    },
+    companies: {
+      text: 'Firmen, mit denen wir das vereinbart haben, können über ihren Link auf Rechnung bestellen. Benutzt du den Link, versicherst du, dass du für die Firma bestellen darfst; der Vertrag kommt mit ihr zustande. Bei der Abholung ist dann nichts zu zahlen. Die Firma kann jederzeit einen neuen Link verlangen; der alte gilt dann nicht mehr.',
     },
     standing: {
       text: 'Auf Wunsch bestellen wir jede Woche dasselbe für dich. Du bestätigst das einmal über den Link in unserer E-Mail. Einige Tage vor jeder Abholung geben wir die Bestellung in deinem Namen auf, zum Preis dieses Tages, und bestätigen sie dir per E-Mail vor dem Bestellschluss. Jede ist eine eigene verbindliche Vorbestellung nach den dann geltenden Bedingungen und bis zum Bestellschluss kostenlos änderbar und stornierbar. Was nicht zu haben ist, fehlt in der Bestellung; die E-Mail nennt es. Aussetzen, pausieren und beenden kannst du den Dauerauftrag jederzeit; auch wir können ihn mit Wirkung für künftige Bestellungen beenden.',

@@ -57,6 +57,10 @@ Geprüft wird er mit automatischen Tests aller Seiten und mit Durchgängen allei
       title: 'Warteliste',
       text: `Warten Sie auf ein ausverkauftes Produkt, speichern wir dafür Ihren Namen, Ihre E-Mail-Adresse und worauf Sie warten, um Ihnen ein Angebot zu schicken (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b DSGVO), und löschen es spätestens am zweiten Tag nach dem Abholtag. Bestätigen Sie Ihre Adresse nicht, löschen wir die Anfrage nach einem Tag. Ihren Platz geben Sie jederzeit über den Link in jeder E-Mail dazu auf.`,
     },
+    companies: {
+      title: 'Bestellungen auf Rechnung',
+      text: `Bestellen Sie für eine Firma auf Rechnung, speichern wir bei der Bestellung auch, welche Firma zahlt. Die Firma erfährt für die Abrechnung, was an welchem Tag bestellt wurde (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b und f DSGVO). Von der Firma speichern wir Anschrift, E-Mail-Adresse und Ansprechperson, solange sie Kundin ist und wir Rechnungen aufbewahren müssen.`,
+    },
     standing: {
       title: 'Daueraufträge',
       text: (days: number) =>
@@ -75,6 +79,7 @@ Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Die
       basket: 'Inhalt der Tüte',
       pickup: 'Gewählte Filiale, Abholtag und Uhrzeit',
       lastOrder: 'Verweis auf die letzte Bestellung',
+      company: 'Schlüssel einer Firma für Bestellungen auf Rechnung, wenn Sie ihn über ihren Link speichern',
       without: 'Ausgeschlossene Allergene, bis die Auswahl aufgehoben wird, höchstens',
       draft: 'Eingaben an der Kasse',
       customer: 'Name und Kontakt für das nächste Mal, nur mit dem Häkchen dafür',
@@ -144,6 +149,10 @@ Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Die
     waiting: {
       title: 'Warteliste',
       text: 'Ein Platz auf der Warteliste ist kostenlos und verpflichtet Sie zu nichts; ein Anspruch auf ein Angebot besteht nicht. Wird etwas frei, legen wir es der Reihe nach für Sie zurück und schreiben Ihnen, bis wann. Ein Vertrag kommt erst zustande, wenn Sie es in dieser Zeit bestellen; für diese Bestellung gelten die übrigen Bedingungen.',
+    },
+    companies: {
+      title: 'Bestellungen auf Rechnung',
+      text: 'Firmen, mit denen wir das vereinbart haben, können über ihren Link auf Rechnung bestellen. Wer den Link benutzt, versichert, dass er für die Firma bestellen darf; der Vertrag kommt mit ihr zustande. Bei der Abholung ist dann nichts zu zahlen. Die Firma kann jederzeit einen neuen Link verlangen; der alte gilt dann nicht mehr.',
     },
     standing: {
       title: 'Daueraufträge',

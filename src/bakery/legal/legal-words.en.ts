@@ -57,6 +57,10 @@ It is checked by automated tests of every page and by walk-throughs with the key
       title: 'Waiting list',
       text: `If you wait for a product that is sold out, we store your name, your email address and what you are waiting for, in order to send you an offer (Art.${NBSP}6(1)(b) GDPR), and delete it on the second day after the pickup day at the latest. If you do not confirm your address, we delete the request after one day. You can give up your place at any time by the link in every mail about it.`,
     },
+    companies: {
+      title: 'Orders on account',
+      text: `If you order on the account of a company, we also store with the order which company pays. For billing, the company learns what was ordered for which day (Art.${NBSP}6(1)(b) and (f) GDPR). Of the company we store address, email address and contact person for as long as it is a customer and we have to keep invoices.`,
+    },
     standing: {
       title: 'Standing orders',
       text: (days) =>
@@ -75,6 +79,7 @@ This is technically necessary (Section${NBSP}25(2) no.${NBSP}2 TDDDG). The shop 
       basket: 'What is in your bag',
       pickup: 'The branch, pickup day and time you chose',
       lastOrder: 'A reference to your last order',
+      company: 'The key of a company for orders on account, if you store it by the company’s link',
       without: 'Allergens you exclude, until you clear that choice, at most',
       draft: 'What you type at the checkout',
       customer: 'Your name and contact details for next time, only if you tick that box',
@@ -143,6 +148,10 @@ This is technically necessary (Section${NBSP}25(2) no.${NBSP}2 TDDDG). The shop 
     waiting: {
       title: 'Waiting list',
       text: 'A place on the waiting list is free of charge and commits you to nothing; there is no entitlement to an offer. If something becomes available, we put it aside for you in order of arrival and write to you until when. A contract is only concluded if you order it within that time; the other terms apply to that order.',
+    },
+    companies: {
+      title: 'Orders on account',
+      text: 'Companies with which we have agreed this can order on account by their link. By using the link you warrant that you may order for the company; the contract is concluded with it. There is then nothing to pay at the pickup. The company can ask for a new link at any time; the old one then stops working.',
     },
     standing: {
       title: 'Standing orders',

@@ -1,3 +1,4 @@
+import { companyLinkMail } from '../companies/company-link-mail.ts'
 import { type DigestInput, digestMail } from '../digests/digest-mail.ts'
 import { generatedTerms, generatedWithdrawal } from '../legal/generated-texts.ts'
 import { paragraphsOf } from '../legal/legal-text.ts'
@@ -108,6 +109,14 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
     ],
     ...standingSamples(locale, publicUrl),
     ...waitingSamples(locale, publicUrl),
+    'company-link': [
+      companyLinkMail({
+        company: { name: 'Hotel Heidekrug', email: 'buchhaltung@heidekrug.example' },
+        bakery: SAMPLE_BAKERY,
+        publicUrl,
+        key: `company00000001_${'k'.repeat(43)}`,
+      }),
+    ],
     'withdrawal-receipt': EFFECTS.map((effect) => withdrawalReceipt({ ...withdrawal, effect })),
     'withdrawal-news': EFFECTS.map((effect) => withdrawalNews({ ...withdrawal, effect }, locale)),
   }

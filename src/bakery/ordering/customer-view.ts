@@ -14,7 +14,7 @@ export type StageView = {
   /** Shows route, opening hours and calendar entry. */
   pickup: boolean
   /** Selects the sentence about paying. */
-  payment: 'due' | 'paid' | 'none'
+  payment: 'due' | 'paid' | 'none' | 'billed'
   print: boolean
   /** Shows the deadline for changes and the buttons to change or cancel. */
   changes: boolean
@@ -61,8 +61,9 @@ export function stageOf({ status, source }: Pick<Order, 'status' | 'source'>): O
   return source === 'test' && isAhead ? 'test' : status
 }
 
-export function stageViewOf(order: Pick<Order, 'status' | 'source'>): StageView {
-  return STAGE_VIEWS[stageOf(order)]
+export function stageViewOf(order: Pick<Order, 'status' | 'source' | 'company'>): StageView {
+  const view = STAGE_VIEWS[stageOf(order)]
+  return order.company === '' || view.payment === 'none' ? view : { ...view, payment: 'billed' }
 }
 
 /** Personal details that the customer entered with the order and that are still stored. */

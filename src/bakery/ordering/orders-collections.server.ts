@@ -86,6 +86,10 @@ export const orders = defineCollection({
       rescued: bool(),
       /** True if its goods were left over; their units stay taken, since they were made. */
       leftOver: bool(),
+      /** Company that the bakery bills for the order (`companies/`); empty if it is paid at the pickup. */
+      company: text({ max: 15 }),
+      /** The company's name as of the order. */
+      companyName: text({ max: ORDER_MAX.companyName }),
     }),
     ...seenBy.operators({
       /** Customer shares of the slot (`ordering/rules/slot-shares.ts`); empty when none are counted. */
@@ -119,6 +123,7 @@ export const orders = defineCollection({
     // For jobs across all bakeries: no-shows, and customer data to erase.
     { columns: ['status', 'pickupDay'] },
     { columns: ['pickupDay'], where: IS_NAMED },
+    { columns: ['company', 'pickupDay'], where: `"company" != ''` },
     // Keeps a standing order from ordering twice for a day.
     { columns: ['occurrence'], unique: true, where: `"occurrence" != ''` },
   ],

@@ -19,6 +19,8 @@ export type OrderQuery = {
   /** Start of a pickup slot. */
   slotFrom?: WallTime
   status?: OrderStatus
+  /** Company that the orders are billed to. */
+  company?: string
   /** Search text: a pickup code or its beginning, a name, a mail address or either end of a telephone number. */
   search?: string
   page: number

@@ -132,7 +132,7 @@ function orderRow(paper: Paper, order: PrintedOrder, size: number): FlowBlock {
       stroke: { color: '#000000', width: 0.3 },
     },
     ...(settings.list.prices
-      ? [textEndingAt(type, paymentOf(order, paper).amount, plain, { x: X.amount, y: air + size * 0.92 })]
+      ? [textEndingAt(type, chargeOf(order, paper), plain, { x: X.amount, y: air + size * 0.92 })]
       : []),
     ...placed(who, X.customer, air),
   ]
@@ -145,4 +145,9 @@ function orderRow(paper: Paper, order: PrintedOrder, size: number): FlowBlock {
   ]
   lines.push({ height: Math.max(air, height - heightOf(lines)), marks: [] })
   return lines
+}
+
+/** Returns the amount to charge at the pickup, or that a company is billed. */
+function chargeOf(order: PrintedOrder, paper: Paper): string {
+  return order.companyName === '' ? paymentOf(order, paper).amount : paper.texts.billed
 }

@@ -83,15 +83,15 @@ export function ageCheckText(
   return age === '' ? '' : texts.askForId(age)
 }
 
-/** Returns the amount to pay at the pickup, and a note on the deposit included in it. */
+/** Returns the amount to pay, and a note on the deposit included in it, or that a company is billed. */
 export function paymentOf(
-  { totalCents, lines }: PrintedOrder,
+  { totalCents, lines, companyName }: PrintedOrder,
   { texts, format }: Pick<Paper, 'texts' | 'format'>,
 ): { amount: string; note: string } {
   const deposit = depositCentsOf(lines)
   return {
     amount: format.price(totalCents + deposit),
-    note: deposit === 0 ? '' : texts.withDeposit(format.price(deposit)),
+    note: companyName !== '' ? texts.billed : deposit === 0 ? '' : texts.withDeposit(format.price(deposit)),
   }
 }
 

@@ -12,6 +12,7 @@ export const printTexts: PrintTexts = {
   parts: (count: number) => plural('de', count, 'Teil', 'Teile'),
   orders: (count: number) => plural('de', count, 'Bestellung', 'Bestellungen'),
   paysAtPickup: 'zahlt bei Abholung',
+  billed: 'auf Rechnung',
   note: 'Wunsch',
   total: 'Gesamt',
   includedVat: (rate: string, amount: string) => `enthält ${amount} MwSt. (${rate}${NBSP}%)`,

@@ -12,6 +12,7 @@ export const printTexts: PrintTexts = {
   parts: (count) => plural('en', count, 'piece', 'pieces'),
   orders: (count) => plural('en', count, 'order', 'orders'),
   paysAtPickup: 'pays at pickup',
+  billed: 'on account',
   note: 'Note',
   total: 'Total',
   includedVat: (rate, amount) => `includes ${amount} VAT (${rate}%)`,

@@ -13,6 +13,7 @@ export type PrintTexts = {
   parts: (count: number) => string
   orders: (count: number) => string
   paysAtPickup: string
+  billed: string
   note: string
   total: string
   includedVat: (rate: VatLine['rate'], amount: string) => string

@@ -1,6 +1,7 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { recordId } from '#kit/ids.ts'
+import { hashOfKey, isKeyOfHash } from '#kit/secret-keys.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import { addDays } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
@@ -19,7 +20,7 @@ import { apiKeyMail } from './api-key-mail.ts'
 import type { ApiKeyInput, ApiKeys, ListedApiKey, ProgramScope } from './api-keys.ts'
 import { apiKeys } from './api-keys-collection.server.ts'
 import { API_KEY_MAX } from './api-scopes.ts'
-import { hashOf, idOfKey, isKeyOf, newKey } from './key-text.server.ts'
+import { idOfKey, newKey } from './key-text.server.ts'
 
 type StoredKey = RecordOf<typeof apiKeys>
 
@@ -60,7 +61,7 @@ export function createApiKeys(core: Core, place: PlatformPlace): ApiKeys {
     async open(text) {
       const id = idOfKey(text)
       const stored = id === undefined ? undefined : await core.records.find(apiKeys, id)
-      if (!stored || !isKeyOf(stored.hash, text)) return UNKNOWN
+      if (!stored || !isKeyOfHash(stored.hash, text)) return UNKNOWN
       const bakery = await core.records.find(bakeries, stored.bakery)
       if (!bakery || bakery.deletingSince !== '') return UNKNOWN
       if (isExpired(stored, todayAt(core, bakery))) return { ok: false, reason: 'expired' }
@@ -84,7 +85,7 @@ async function create(
   const key = newKey(id)
   const { name, scopes, days } = input
   const lastDay = days === 0 ? '' : addDays(todayAt(core, bakery), days)
-  await core.records.create(apiKeys, { id, name, scopes, lastDay, bakery: bakery.id, hash: hashOf(key) })
+  await core.records.create(apiKeys, { id, name, scopes, lastDay, bakery: bakery.id, hash: hashOfKey(key) })
   const owner = await ownerToMail(core, bakery)
   if (owner) {
     const letterhead = await letterheadOf(core, place)

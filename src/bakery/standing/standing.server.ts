@@ -60,8 +60,8 @@ async function request(core: Core, publicUrl: string, scope: ShopScope, id: stri
   const order = await findOwnOrder(core, scope, id)
   if (!order) return { ok: false, reason: 'not_found' }
   const { bakery } = scope
-  if (!bakery.standingOrders || order.customerEmail === '' || order.source !== 'web')
-    return { ok: false, reason: 'not_possible' }
+  const isRepeatable = order.customerEmail !== '' && order.source === 'web' && order.company === ''
+  if (!bakery.standingOrders || !isRepeatable) return { ok: false, reason: 'not_possible' }
   const known = await core.records.findFirst(standingOrders, {
     filter: "bakery = {:bakery} && repeats = {:id} && endedAt = ''",
     params: { bakery: bakery.id, id },

@@ -104,6 +104,8 @@ export const bakeries = defineCollection({
       sharesCustomerData: bool(),
       /** True while a confirmed standing order runs, also after `standingOrders` was switched off. */
       hasStandingOrders: bool(),
+      /** True while a company may order on account; follows the companies. */
+      hasCompanies: bool(),
       /** Declared by the bakery: micro-enterprises need no accessibility statement (§ 3 (3) BFSG). */
       microEnterprise: bool(),
     }),

@@ -11,7 +11,7 @@ import type { ToldChange, ToldOrder, ToldVolumes } from './told-schemas.ts'
 /** Returns an order as other programs are told of it. Throws for a test, of which none is told. */
 export function tellOrder(order: Order, lines: readonly OrderLine[], withCustomer: boolean): ToldOrder {
   const { code, status, source, version, pickupDay: day, slotFrom: from, slotTo: to, timezone } = order
-  const { branch, branchName, totalCents, vat, created, withdrawnAt } = order
+  const { branch, branchName, totalCents, vat, created, withdrawnAt, company } = order
   if (source === 'test') throw new Error('A test order must not be told.')
   return {
     id: publicOrderId(order.id),
@@ -25,6 +25,7 @@ export function tellOrder(order: Order, lines: readonly OrderLine[], withCustome
     totalCents,
     depositCents: depositCentsOf(lines),
     vat: vat ?? [],
+    onAccount: company !== '',
     withdrawn: withdrawnAt !== '',
     lines: lines.map((line) => lineOf(line, withCustomer)),
     ...(withCustomer && { customer: customerOf(order) }),

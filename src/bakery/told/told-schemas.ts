@@ -63,6 +63,9 @@ export const toldOrder = z
     totalCents: cents('Goods, gross, without deposits.'),
     depositCents: cents('Deposits, on top of the total.'),
     vat: z.array(z.object({ rate: z.string(), grossCents: z.int(), vatCents: z.int() })),
+    onAccount: z
+      .boolean()
+      .meta({ description: 'True if a company is billed, so that nothing is to be paid at the pickup.' }),
     withdrawn: z.boolean().meta({ description: 'True once the customer withdrew from goods that keep.' }),
     lines: z.array(toldLine),
     customer: toldCustomer

@@ -2,6 +2,7 @@ import { parse, serialize } from 'hono/utils/cookie'
 import {
   ALLERGEN_COOKIE,
   BAKERY_COOKIE,
+  COMPANY_COOKIE,
   FLASH_COOKIE,
   LAST_ORDER_COOKIE,
   OPERATOR_COOKIE,
@@ -17,6 +18,7 @@ import type { Flash } from '#web/request/flash.ts'
 const HOST_COOKIES = [
   ALLERGEN_COOKIE.name,
   BAKERY_COOKIE.name,
+  COMPANY_COOKIE.name,
   FLASH_COOKIE.name,
   LAST_ORDER_COOKIE.name,
   OPERATOR_COOKIE.name,

@@ -15,6 +15,7 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   route('today', 'storefront/order/leftovers/leftovers.tsx'),
   route('today/:branch', 'storefront/order/leftovers/order-leftovers.tsx'),
   route('standing/:id', 'storefront/order/standing/standing.tsx'),
+  route('company/:key', 'storefront/company/company.tsx'),
   route('orders/:id/data', 'storefront/order/own-data/order-own-data.tsx'),
   route('orders/:id/data.json', 'storefront/order/own-data/order-data.ts'),
   route('orders/:id/terms', 'storefront/order/order-terms.tsx'),

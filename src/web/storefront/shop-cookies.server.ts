@@ -1,5 +1,11 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import { ALLERGEN_COOKIE, BASKET_COOKIE, LAST_ORDER_COOKIE, PICKUP_COOKIE } from '#bakery/device-storage.ts'
+import {
+  ALLERGEN_COOKIE,
+  BASKET_COOKIE,
+  COMPANY_COOKIE,
+  LAST_ORDER_COOKIE,
+  PICKUP_COOKIE,
+} from '#bakery/device-storage.ts'
 import { scriptCookie } from '#web/browser/script-cookie.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { serializeCookie } from '#web/session/cookies.server.ts'
@@ -72,4 +78,15 @@ export function readLastOrder(context: Context): string | undefined {
 export function storeLastOrder(context: Context, id: string): void {
   const { name, maxAge } = LAST_ORDER_COOKIE
   requestOf(context).setCookies.push(serializeCookie(name, id, maxAge))
+}
+
+/** Returns the key of the company that this browser orders for; `''` without one. */
+export function readCompanyKey(context: Context): string {
+  return requestOf(context).cookies.get(COMPANY_COOKIE.name) ?? ''
+}
+
+/** Stores the key of a company; `''` deletes it. */
+export function storeCompanyKey(context: Context, key: string): void {
+  const { name, maxAge } = COMPANY_COOKIE
+  requestOf(context).setCookies.push(serializeCookie(name, key, key === '' ? 0 : maxAge))
 }

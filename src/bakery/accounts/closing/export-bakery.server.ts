@@ -7,6 +7,7 @@ import { pools } from '#bakery/catalogue/pools/pools-collection.server.ts'
 import { productCategories } from '#bakery/catalogue/products/categories-collection.server.ts'
 import { doughGroups } from '#bakery/catalogue/products/dough-groups-collection.server.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
+import { COMPANY_SECRETS, companies } from '#bakery/companies/companies-collection.server.ts'
 import { portionsOf } from '#bakery/every-record.server.ts'
 import { dayTotals } from '#bakery/forecast/day-totals-collection.server.ts'
 import { agreedTexts, legalTexts } from '#bakery/legal/legal-collections.server.ts'
@@ -45,6 +46,7 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   customerNotes,
   standingOrders,
   waitingList,
+  companies,
   bakedBatches,
   dayTotals,
   dayMessages,
@@ -109,11 +111,11 @@ function partsOf(core: Core, { bakery }: { bakery: Bakery }): Part[] {
 }
 
 /**
- * Returns the fields to export, without the secrets of webhooks and API keys. System fields must be named in
+ * Returns the fields to export, without the secrets of webhooks, API keys and companies. System fields must be named in
  * `systemFields`, because some of them are secrets.
  */
 function fieldsOf({ fields }: CollectionDefinition, systemFields: string[] = []): string[] {
-  const secrets = new Set<string>([...WEBHOOK_SECRETS, ...API_KEY_SECRETS])
+  const secrets = new Set<string>([...WEBHOOK_SECRETS, ...API_KEY_SECRETS, ...COMPANY_SECRETS])
   return [...new Set(['id', ...systemFields, ...Object.keys(fields)])].filter((name) => !secrets.has(name))
 }
 

@@ -55,6 +55,9 @@ export type OrderMailWords = Record<OrderMailKind, (about: About) => Words> & {
   vat(rate: string, amount: string): string
   /** Note on the deposit, which is charged on top of the total; both are paid at the pickup. */
   deposit(amount: string, together: string): string
+  /** Replace payment and deposit of an order that a company is billed for. */
+  billed(company: string): string
+  billedDeposit(amount: string, together: string): string
   noAllergens: string
 }
 
@@ -77,6 +80,8 @@ const GERMAN_LABELS = {
   vat: (rate: string, amount: string) => `darin ${rate} % MwSt. ${amount}`,
   deposit: (amount: string, together: string) =>
     `zzgl. ${amount} Pfand. Bei der Abholung zu zahlen: ${together}`,
+  billed: (company: string) => `Auf Rechnung an ${company}, bei der Abholung ist nichts zu zahlen.`,
+  billedDeposit: (amount: string, together: string) => `zzgl. ${amount} Pfand. Auf der Rechnung: ${together}`,
   noAllergens: 'Keine deklarierten Allergene',
 }
 
@@ -243,6 +248,8 @@ const TEXTS: Record<Voice, OrderMailWords> = {
     changeUntil: (deadline) => `You can change or cancel it until ${deadline} on the order page.`,
     vat: (rate, amount) => `including ${rate}% VAT ${amount}`,
     deposit: (amount, together) => `plus ${amount} deposit. To pay when you collect: ${together}`,
+    billed: (company) => `Invoiced to ${company}, nothing to pay when you collect.`,
+    billedDeposit: (amount, together) => `plus ${amount} deposit. On the invoice: ${together}`,
     noAllergens: 'No declared allergens',
   },
 }

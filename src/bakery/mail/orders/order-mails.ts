@@ -145,7 +145,10 @@ function partsOf(kind: OrderMailKind, input: OrderMailInput, intro: string): Mai
     ...(CONTRACTS.has(kind) && isChangeable
       ? [{ kind: 'small' as const, text: words.changeUntil(about.deadline) }]
       : []),
-    { kind: 'small', text: `${paymentText(bakery, locale)} ${words.taxIncluded}` },
+    {
+      kind: 'small',
+      text: `${order.company === '' ? paymentText(bakery, locale) : words.billed(order.companyName)} ${words.taxIncluded}`,
+    },
     ...(statesContract(kind) && input.contract
       ? contractParts({
           order,
@@ -235,7 +238,8 @@ function depositNotes(order: Order, lines: readonly OrderLine[], words: OrderMai
   const deposit = depositCentsOf(lines)
   if (deposit === 0) return []
   const format = formatOf(order.locale)
-  return [words.deposit(format.price(deposit), format.price(order.totalCents + deposit))]
+  const write = order.company === '' ? words.deposit : words.billedDeposit
+  return [write(format.price(deposit), format.price(order.totalCents + deposit))]
 }
 
 /** Returns the allergens declared when the order was placed; empty when none were declared. */

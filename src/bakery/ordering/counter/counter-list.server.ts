@@ -168,6 +168,7 @@ async function counterOrders(core: Core, list: readonly Order[], locale: Locale)
     totalCents: order.totalCents,
     depositCents: depositCentsOf(order.lines),
     minAge: strictestAge(order.lines),
+    companyName: order.companyName,
     lines: order.lines.map(({ product, name, quantity, options }) => ({
       product,
       name,

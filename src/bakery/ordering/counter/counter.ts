@@ -27,6 +27,8 @@ export type CounterOrder = Pick<
   /** Charged on top of the total; missing in lists that a tablet stored before the field existed. */
   depositCents?: number
   minAge?: MinAge
+  /** Company that is billed; missing in lists that a tablet stored before the field existed. */
+  companyName?: string
 }
 
 /** Today's and tomorrow's orders at one branch, with the time of the query. */

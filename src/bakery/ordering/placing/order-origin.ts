@@ -22,10 +22,15 @@ export type OrderOrigin =
       overrideReason: string
     }
 
+/** Company that the bakery bills for an order. */
+export type Payer = { id: string; name: string }
+
 /** A validated order request from any origin. Acceptance boxes are left out, as orders by phone have none. */
 export type AgreedOrder = {
   request: Omit<OrderRequest, 'acceptTerms' | 'acceptPrivacy'>
   origin: OrderOrigin
+  /** Absent if the order is paid at the pickup. */
+  payer?: Payer | undefined
 }
 
 /** Returns the `source` to store with the order. */

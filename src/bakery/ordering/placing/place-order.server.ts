@@ -33,7 +33,7 @@ import {
 import { snapshotOf } from '../snapshot.ts'
 import { takePlanned } from '../stock/take-planned.server.ts'
 import type { Hold } from './hold.server.ts'
-import { type AgreedOrder, isRescue, type OrderOrigin } from './order-origin.ts'
+import { type AgreedOrder, isRescue, type OrderOrigin, type Payer } from './order-origin.ts'
 import { orderRequestInput, staffOrderInput } from './order-request-input.ts'
 import { LostRace, untilNoRaceIsLost } from './race.server.ts'
 import { shareholdersOf, shareRefusal } from './slot-shares.server.ts'
@@ -47,6 +47,7 @@ const IDEMPOTENCY_HOURS = 24
  * Places an order. One transaction requires the rules to be current, writes the order with its lines, event, mail and
  * idempotency key, and takes its capacity. A customer who loses a race gets alternatives. In the preview of an
  * unpublished shop the order is its owner's test. `sender` identifies a guest, whose orders per slot are limited.
+ * `payer` is billed instead of a payment at the pickup.
  */
 export async function placeOrder(
   core: Core,
@@ -54,12 +55,13 @@ export async function placeOrder(
   scope: ShopScope,
   input: OrderRequest,
   sender?: OrderSender,
+  payer?: Payer,
 ): Promise<PlaceOrderResult> {
   if (Array.isArray(input.items) && input.items.length === 0) return { ok: false, reason: 'empty' }
   const parsed = parseInput(orderRequestInput(scope.bakery), input)
   if (!parsed.ok) return parsed
   const origin: OrderOrigin = scope.preview ? { by: 'test' } : { by: 'customer' }
-  return place(core, ordering, scope.bakery, { request: parsed.value, origin }, sender)
+  return place(core, ordering, scope.bakery, agreedOf(parsed.value, origin, payer), sender)
 }
 
 /**
@@ -124,13 +126,18 @@ export async function placeStaffOrder(
   ordering: Ordering,
   scope: OwnerScope,
   input: StaffOrderRequest,
+  payer?: Payer,
 ): Promise<PlaceOrderResult> {
   if (Array.isArray(input.items) && input.items.length === 0) return { ok: false, reason: 'empty' }
   const parsed = parseInput(staffOrderInput, input)
   if (!parsed.ok) return parsed
   const { source, overrideReason, ...request } = parsed.value
   const origin: OrderOrigin = { by: 'staff', source, name: scope.actor, overrideReason }
-  return place(core, ordering, scope.bakery, { request, origin })
+  return place(core, ordering, scope.bakery, agreedOf(request, origin, payer))
+}
+
+function agreedOf(request: AgreedOrder['request'], origin: OrderOrigin, payer?: Payer): AgreedOrder {
+  return { request, origin, ...(payer && { payer: { id: payer.id, name: payer.name } }) }
 }
 
 async function place(
@@ -156,11 +163,12 @@ async function attemptOrder(
   core: Core,
   ordering: Ordering,
   bakeryId: string,
-  { request, origin }: AgreedOrder,
+  agreed: AgreedOrder,
   sender: OrderSender | undefined,
   hold: Hold | undefined,
 ): Promise<Outcome> {
-  const hash = requestHash({ request, origin })
+  const { request, origin, payer } = agreed
+  const hash = requestHash(agreed)
   const known = await findRepeated(core, bakeryId, request.idempotencyKey, hash)
   if (known) return known
 
@@ -201,6 +209,7 @@ async function attemptOrder(
     rulebook,
     request,
     origin: overruled || limited ? origin : withoutReason(origin),
+    payer,
     plan: judged.plan,
     holders,
     now,

@@ -71,7 +71,7 @@ function firstActor(
 }
 
 async function createOrder(core: Core, input: NewOrder, known: ReadonlySet<string>): Promise<Order> {
-  const { rulebook, holders, request, origin, plan, now } = input
+  const { rulebook, holders, request, origin, payer, plan, now } = input
   const { bakery } = rulebook
   const { branch } = plan.rules
   const priced = plan.lines.map(({ product, quantity, options }) => ({
@@ -108,6 +108,7 @@ async function createOrder(core: Core, input: NewOrder, known: ReadonlySet<strin
     shares: holders.join(' '),
     rescued: isRescue(origin),
     agreedTexts: agreed.id,
+    ...(payer && { company: payer.id, companyName: payer.name }),
     ...(request.email !== '' && agreed.instructs && { instructedAt: now.instant }),
     ...(origin.by !== 'staff' && agreement(origin, now.instant)),
   } satisfies InputOf<typeof orders>

@@ -72,7 +72,7 @@ export async function countOpen(core: Core, { bakery }: OwnerScope, day: Day): P
 export function selectOrders(
   core: Core,
   { bakery }: OwnerScope,
-  { day, branch, slotFrom, search }: OrderQuery,
+  { day, branch, slotFrom, company, search }: OrderQuery,
 ) {
   const wanted = orderSearchOf((search ?? '').slice(0, MAX_SEARCH_LENGTH))
   let query = wanted
@@ -88,6 +88,7 @@ export function selectOrders(
   if (day) query = query.where('order.pickupDay', '=', day)
   if (branch) query = query.where('order.branch', '=', branch)
   if (slotFrom) query = query.where('order.slotFrom', '=', slotFrom)
+  if (company) query = query.where('order.company', '=', company)
   return query
 }
 

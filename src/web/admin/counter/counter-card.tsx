@@ -1,4 +1,4 @@
-import { Check, Clock, IdCard, MessageSquare, Package, Tag, Undo2 } from 'lucide-react'
+import { Check, Clock, IdCard, MessageSquare, Package, ReceiptText, Tag, Undo2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { CounterOrder } from '#bakery/ordering/counter/counter.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
@@ -33,7 +33,7 @@ export function CounterCard({
   const t = useT('admin').counter
   const format = useFormat()
   const code = formatPickupCode(order.code)
-  const { depositCents: deposit = 0, minAge = '' } = order
+  const { depositCents: deposit = 0, minAge = '', companyName = '' } = order
   const undo = possible.find(({ to }) => to === 'placed')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -51,6 +51,12 @@ export function CounterCard({
         </span>
       </div>
       <p className="mt-1 text-17 font-semibold wrap-anywhere">{order.customerName}</p>
+      {companyName !== '' && (
+        <p className="my-1 flex gap-2 rounded-m bg-info-soft px-3 py-2 font-550 text-info-text wrap-anywhere">
+          <Icon of={ReceiptText} className="mt-0.5" />
+          {t.onAccount(companyName)}
+        </p>
+      )}
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-14 text-text-2 tabular-nums">
         {withDay && `${format.day(order.pickupDay)}, `}
         {format.timeRange(order.slotFrom, order.slotTo)}

@@ -28,6 +28,7 @@ export const counter = {
   packed: (code: string) => `${code} ist gepackt`,
   takeBack: 'Rückgängig',
   deposit: (amount: string) => `inkl. ${amount} Pfand`,
+  onAccount: (company: string) => `Auf Rechnung: ${company}, nichts kassieren`,
   askForId: (age: string) => `Ab ${age}: Ausweis zeigen lassen`,
   cancel: 'Stornieren',
   label: (code: string) => `Etikett: ${code}`,

@@ -29,6 +29,7 @@ export const counter: Messages<typeof de> = {
   packed: (code) => `${code} is packed`,
   takeBack: 'Undo',
   deposit: (amount) => `incl. ${amount} deposit`,
+  onAccount: (company) => `On account: ${company}, nothing to collect`,
   askForId: (age) => `${age}+: ask for ID`,
   cancel: 'Cancel order',
   label: (code) => `Label: ${code}`,

@@ -8,6 +8,7 @@ import { bookkeeping } from './bookkeeping.de.ts'
 import { branches } from './branches.de.ts'
 import { branding } from './branding.de.ts'
 import { categories } from './categories.de.ts'
+import { companies } from './companies.de.ts'
 import { counter } from './counter.de.ts'
 import { customer } from './customer.de.ts'
 import { dayMessage } from './day-message.de.ts'
@@ -143,6 +144,7 @@ export const de = {
   productImport,
   categories,
   pools,
+  companies,
   counter,
   agreement,
   doughGroups,

@@ -8,6 +8,7 @@ import { bookkeeping } from './bookkeeping.en.ts'
 import { branches } from './branches.en.ts'
 import { branding } from './branding.en.ts'
 import { categories } from './categories.en.ts'
+import { companies } from './companies.en.ts'
 import { counter } from './counter.en.ts'
 import { customer } from './customer.en.ts'
 import { dayMessage } from './day-message.en.ts'
@@ -141,6 +142,7 @@ export const en: AdminMessages = {
   productImport,
   categories,
   pools,
+  companies,
   counter,
   agreement,
   doughGroups,

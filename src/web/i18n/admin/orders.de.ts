@@ -172,6 +172,7 @@ export const orders = {
   total: 'Gesamt',
   withDeposit: (amount: string) => `inkl. ${amount} Pfand`,
   toPay: (deposit: string) => `Zu zahlen, mit ${deposit} Pfand`,
+  billed: (deposit: string) => `Auf Rechnung, mit ${deposit} Pfand`,
   askForId: (age: string) => `Ab ${age} Jahren: Ausweis nötig`,
   vat: (rate: string, amount: string) => `enthält ${amount} MwSt. (${rate}${NBSP}%)`,
   label: 'Etikett',

@@ -171,6 +171,7 @@ export const orders: Messages<typeof de> = {
   total: 'Total',
   withDeposit: (amount) => `incl. ${amount} deposit`,
   toPay: (deposit) => `To pay, with ${deposit} deposit`,
+  billed: (deposit) => `On account, with ${deposit} deposit`,
   askForId: (age) => `Aged ${age} and over: ID needed`,
   vat: (rate, amount) => `includes ${amount} VAT (${rate}%)`,
   label: 'Label',

@@ -40,6 +40,7 @@ export const mails = {
     'waiting-request': 'Warteplatz zu bestätigen',
     'waiting-offer': 'Angebot der Warteliste',
     'waiting-over': 'Warteliste beendet',
+    'company-link': 'Bestell-Link, an eine Firma',
     'standing-request': 'Bestätigung eines Dauerauftrags angefragt',
     'standing-started': 'Dauerauftrag läuft',
     'standing-missed': 'Dauerauftrag: nichts bestellt',

@@ -40,6 +40,7 @@ export const mails: Messages<typeof de> = {
     'waiting-request': 'Place in a waiting list to confirm',
     'waiting-offer': 'Offer of the waiting list',
     'waiting-over': 'Waiting list ended',
+    'company-link': 'Link for orders on account, to a company',
     'standing-request': 'Standing order to confirm',
     'standing-started': 'Standing order started',
     'standing-missed': 'Standing order: nothing ordered',

@@ -54,6 +54,8 @@ export const deDu: Variant<StorefrontMessages> = {
     unchanged: 'Deine Tüte und deine Angaben sind unverändert.',
     pausedText: 'Bestellen kannst du hier wieder, sobald die Pause vorbei ist.',
     unknownProduct: 'Ein Produkt deiner Tüte gibt es nicht mehr.',
+    noAccountText:
+      'Der Link deiner Firma gilt nicht mehr, oder sie bestellt zurzeit nicht auf Rechnung. Bestellt ist noch nichts. Bitte prüfe, wer zahlt, und sende noch einmal ab.',
     priceChangedText: (total) =>
       `Die Summe beträgt jetzt ${total}. Bitte prüfe die Bestellung und sende sie noch einmal ab.`,
     belowMinimumText: (missing) => `Es fehlen noch ${missing}. Lege etwas dazu.`,
@@ -145,6 +147,15 @@ export const deDu: Variant<StorefrontMessages> = {
       orders: 'Deine letzten Bestellungen',
       noOrders: 'Sobald du hier bestellt hast, findest du deinen Abholcode auch ohne Verbindung.',
     },
+  },
+  company: {
+    lead: (name, bakery) =>
+      `Du bestellst bei ${bakery} auf Rechnung von ${name}. Bei der Abholung ist dann nichts zu zahlen.`,
+    device:
+      'Dafür merkt sich dieser Browser den Link, ein Jahr lang. An der Kasse siehst du, wer zahlt, und kannst auch bei der Abholung zahlen.',
+    started: (name) => `Du bestellst jetzt auf Rechnung von ${name}.`,
+    goneText:
+      'Vielleicht gibt es einen neuen. Bitte frag in deiner Firma oder bei der Bäckerei nach. Im Shop kannst du bestellen und bei der Abholung zahlen.',
   },
   standing: {
     how: {

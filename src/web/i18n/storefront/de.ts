@@ -3,6 +3,7 @@ import { again } from './again.de.ts'
 import { allergenGroups } from './allergen-groups.de.ts'
 import { app } from './app.de.ts'
 import { checkout } from './checkout.de.ts'
+import { company } from './company.de.ts'
 import { edit } from './edit.de.ts'
 import { embed } from './embed.de.ts'
 import { facts } from './facts.de.ts'
@@ -28,6 +29,7 @@ export const de = {
   filter,
   nutrition,
   checkout,
+  company,
   refusals,
   order,
   ownData,

@@ -4,6 +4,7 @@ import { again } from './again.en.ts'
 import { allergenGroups } from './allergen-groups.en.ts'
 import { app } from './app.en.ts'
 import { checkout } from './checkout.en.ts'
+import { company } from './company.en.ts'
 import type { de } from './de.ts'
 import { edit } from './edit.en.ts'
 import { embed } from './embed.en.ts'
@@ -28,6 +29,7 @@ export const en: StorefrontMessages = {
   filter,
   nutrition,
   checkout,
+  company,
   refusals,
   order,
   ownData,

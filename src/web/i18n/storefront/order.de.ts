@@ -43,6 +43,7 @@ export const order = {
   ownFacts: 'Ihre Angaben',
   facts: { name: 'Name', email: 'E-Mail', phone: 'Telefon', address: 'Anschrift', note: 'Hinweis' },
   payment: { paid: 'Bezahlt bei der Abholung.', none: '' },
+  billed: (company: string) => `Auf Rechnung an ${company}, bei der Abholung ist nichts zu zahlen.`,
   today: (time: string) => `heute, ${time}`,
   cancelUntil: (when: string) => `Stornierbar bis ${when}`,
   changeUntil: (when: string) => `Änderbar bis ${when}`,

@@ -48,6 +48,9 @@ export const refusals = {
   unreadLine: (name: string) =>
     `${name}: Ihre Angaben dazu sind nicht mehr lesbar. Bitte legen Sie es noch einmal in die Tüte.`,
   unreadPart: 'Ein Teil Ihrer Tüte ist nicht mehr lesbar. Bitte sehen Sie nach, ob alles da ist.',
+  noAccount: 'Auf Rechnung geht es gerade nicht.',
+  noAccountText:
+    'Der Link Ihrer Firma gilt nicht mehr, oder sie bestellt zurzeit nicht auf Rechnung. Bestellt ist noch nichts. Bitte prüfen Sie, wer zahlt, und senden Sie noch einmal ab.',
   unread: 'Ihre Tüte ist nicht ganz lesbar',
   unreadText: 'Bitte prüfen Sie, ob alles in der Bestellung steht, und senden Sie sie dann noch einmal ab.',
   keyReused: 'Diese Bestellung ist schon abgeschickt',

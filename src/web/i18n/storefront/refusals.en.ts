@@ -48,6 +48,9 @@ export const refusals: Messages<typeof de> = {
   emptyText: 'Add something first. Your details are kept.',
   unreadLine: (name) => `${name}: we can no longer read what you chose. Please add it to your bag again.`,
   unreadPart: 'We can no longer read part of your bag. Please check that everything is there.',
+  noAccount: 'Ordering on account is not possible right now.',
+  noAccountText:
+    'Your company’s link is no longer valid, or the company does not order on account at present. Nothing has been ordered yet. Please check who pays and send the order again.',
   unread: 'We cannot read all of your bag',
   unreadText: 'Please check that your order has everything in it, then send it again.',
   keyReused: 'This order has already been sent',

@@ -17,6 +17,7 @@ import { ConflictSheet } from './conflict-sheet.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { LeftOutNotice } from './left-out-notice.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { PayerFields } from './payer-fields.tsx'
 import { describeRefusal, type RefusalText } from './refusal.ts'
 import { RefusalBox } from './refusal-box.tsx'
 import { useCheckoutDraft } from './use-checkout-draft.ts'
@@ -87,6 +88,9 @@ export function CheckoutForm({
           {described && <Refused refusal={described} wished={wished} />}
           {page.leftOut.length > 0 && <LeftOutNotice leftOut={page.leftOut} />}
           <h2 className="mt-2 text-21">{t.yourData}</h2>
+          {page.company !== '' && (
+            <PayerFields company={page.company} values={result?.values ?? EMPTY_VALUES} />
+          )}
           <CustomerFields
             values={result?.values ?? EMPTY_VALUES}
             phoneRequired={page.phoneRequired}

@@ -8,7 +8,7 @@ import { paymentText } from '#bakery/tenancy/payment-means.ts'
 import type { ShopScope } from '#bakery/tenancy/scope.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { type BasketLine, writeBag } from '../basket/basket-cookie.ts'
-import { readBasket, readChoice } from '../shop-cookies.server.ts'
+import { readBasket, readChoice, readCompanyKey } from '../shop-cookies.server.ts'
 import { addressOf, type CompleteChoice, completeChoice } from './checkout-values.ts'
 
 export type Pickup = CompleteChoice & {
@@ -43,6 +43,8 @@ export type CheckoutPage =
       until: OrderDeadline | undefined
       /** Accepted means of payment. */
       payment: string
+      /** Name of the company that this browser may order for; `''` without one. */
+      company: string
       phoneRequired: boolean
       /** True if the customer can leave a note. */
       takesNotes: boolean
@@ -86,12 +88,19 @@ export async function loadCheckoutPage(
     },
     until: untilOf(priced, scope.bakery.timezone, clock.now()),
     payment: paymentText(scope.bakery, locale),
+    company: await companyHere(context, scope),
     phoneRequired: scope.bakery.phoneRequired,
     takesNotes: !scope.bakery.notesOff,
     refusal: refusalOf(scope, priced),
     bakery: scope.bakery.name,
     key: crypto.randomUUID(),
   }
+}
+
+async function companyHere(context: Readonly<RouterContextProvider>, scope: ShopScope): Promise<string> {
+  const key = readCompanyKey(context)
+  if (key === '') return ''
+  return (await requestOf(context).krume.companies.open(scope, key))?.name ?? ''
 }
 
 /**

@@ -13,6 +13,8 @@ export type CheckoutValues = {
   note: string
   acceptTerms: boolean
   acceptPrivacy: boolean
+  /** False if an order that a company could be billed for is paid at the pickup. */
+  onAccount: boolean
 }
 
 export const EMPTY_VALUES: CheckoutValues = {
@@ -23,6 +25,7 @@ export const EMPTY_VALUES: CheckoutValues = {
   note: '',
   acceptTerms: false,
   acceptPrivacy: false,
+  onAccount: true,
 }
 
 /** Reads the values as typed, each cut to 2000 characters; the service validates them. */
@@ -39,6 +42,7 @@ export function readCheckoutValues(form: FormData): CheckoutValues {
     note: text('note'),
     acceptTerms: isOn(form, 'acceptTerms'),
     acceptPrivacy: isOn(form, 'acceptPrivacy'),
+    onAccount: form.get('payment') !== 'pickup',
   }
 }
 

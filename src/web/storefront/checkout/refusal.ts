@@ -7,9 +7,9 @@ import type { Catalogue } from '#web/i18n/catalogue.ts'
 
 /**
  * Reason why an order was not placed. `unreachable`: the browser does not know whether it was; `unread`: the form's
- * bag cannot be read.
+ * bag cannot be read; `no_account`: nothing can be ordered on the company's account any more.
  */
-export type Refusal = OrderRefusal | { ok: false; reason: 'unreachable' | 'unread' }
+export type Refusal = OrderRefusal | { ok: false; reason: 'unreachable' | 'unread' | 'no_account' }
 
 /** Text of a refusal, with what the customer can do about it. */
 export type RefusalText = {
@@ -97,6 +97,8 @@ function describeOther(
       return { title: t.empty, lines: [t.emptyText] }
     case 'key_reused':
       return { title: t.keyReused, lines: [t.keyReusedText] }
+    case 'no_account':
+      return { title: t.noAccount, lines: [t.noAccountText] }
     case 'unread':
       return { title: t.unread, lines: [t.unreadText] }
     case 'shop_closed':

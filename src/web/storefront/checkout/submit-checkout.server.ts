@@ -12,7 +12,13 @@ import { settleBasket } from '../basket/basket-changes.ts'
 import { readBag, readLines } from '../basket/basket-cookie.ts'
 import { productsOf } from '../basket/products-by-id.ts'
 import { MISSING } from '../query/pickup-choice.ts'
-import { decideInAction, storeBasket, storeLastOrder } from '../shop-cookies.server.ts'
+import {
+  decideInAction,
+  readCompanyKey,
+  storeBasket,
+  storeCompanyKey,
+  storeLastOrder,
+} from '../shop-cookies.server.ts'
 import { restOfBasket } from './checkout-page.server.ts'
 import { type CheckoutResult, UNREACHABLE } from './checkout-result.ts'
 import { type CompleteChoice, readCheckoutValues, readChoiceValue } from './checkout-values.ts'
@@ -32,7 +38,7 @@ export function toPlanner(context: Context, request: Request): Response {
 
 /**
  * Handles the form's buttons: place the order, choose one of the times that a refusal offered (`alternative`), or
- * reduce the bag to what is available (`intent=settle`). Throws the redirect to a placed order; otherwise returns
+ * reduce the bag to what is available (`intent=settle`), or forget the company (`intent=forget-company`). Throws the redirect to a placed order; otherwise returns
  * what the page has to show.
  */
 export async function submitCheckout(context: Context, scope: ShopScope, request: Request) {
@@ -48,6 +54,10 @@ export async function submitCheckout(context: Context, scope: ShopScope, request
   if (form.get('intent') === 'settle') {
     await settle(context, scope, choice, readText(form, 'basket', 4000))
     return data<CheckoutResult>(kept)
+  }
+  if (form.get('intent') === 'forget-company') {
+    storeCompanyKey(context, '')
+    throw redirect('/checkout')
   }
   return place(context, scope, choice, kept, form)
 }
@@ -83,8 +93,9 @@ async function place(
       { status: statusOf(UNREAD.reason) },
     )
   }
+  const { onAccount, ...values } = kept.values
   const order: OrderRequest = {
-    ...kept.values,
+    ...values,
     idempotencyKey: kept.key,
     day: choice.day,
     branch: choice.branch,
@@ -97,7 +108,11 @@ async function place(
   if (!admission.ok) return tooMany<CheckoutResult>(admission, kept)
   const toMail = await limit(context, 'order-mail', mailboxOf(order.email))
   if (!toMail.ok) return tooMany<CheckoutResult>(toMail, kept)
-  const result = await attempt(context, 'placing an order', () => krume.shop.placeOrder(scope, order, { ip }))
+  const result = await attempt(context, 'placing an order', () =>
+    onAccount && form.has('payment')
+      ? krume.companies.placeOrder(scope, readCompanyKey(context), order, { ip })
+      : krume.shop.placeOrder(scope, order, { ip }),
+  )
   // This limit counts mails, not attempts.
   if (!result?.ok) toMail.takeBack()
   if (!result) {

@@ -2,6 +2,7 @@ import { strictestAge } from '#bakery/catalogue/goods/goods.ts'
 import type { CustomerOrder } from '#bakery/ordering/changing/customer-order.ts'
 import { stageViewOf } from '#bakery/ordering/customer-view.ts'
 import { depositCentsOf } from '#bakery/ordering/money.ts'
+import { isOpen } from '#bakery/ordering/transitions.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Local } from '#web/ui/local.tsx'
 import { Pause } from '#web/ui/said.tsx'
@@ -55,9 +56,12 @@ export function OrderItems({ order, payment }: { order: CustomerOrder; payment: 
       <div className="mt-2.5 border-t border-line pt-2.5 text-14 text-text-2">
         <DepositTotal depositCents={depositCentsOf(order.lines)} totalCents={order.totalCents} />
         <p>
-          {taxText(order.vat ?? [])}. {state === 'due' ? payment : t.payment[state]}
+          {taxText(order.vat ?? [])}.{' '}
+          {state === 'due' ? payment : state === 'billed' ? t.billed(order.companyName) : t.payment[state]}
         </p>
-        {state === 'due' && <AgeNote age={strictestAge(order.lines)} ofOrder className="mt-2" />}
+        {(state === 'due' || (state === 'billed' && isOpen(order))) && (
+          <AgeNote age={strictestAge(order.lines)} ofOrder className="mt-2" />
+        )}
       </div>
     </section>
   )

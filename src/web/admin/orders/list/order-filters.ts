@@ -14,6 +14,8 @@ export type OrderFilters = {
   /** Start of a slot; only with a day. */
   slotFrom: WallTime | undefined
   status: OrderStatus | undefined
+  /** Company that the orders are billed to. */
+  company: string | undefined
   search: string
   page: number
 }
@@ -26,6 +28,7 @@ export function readOrderFilters(
   params: URLSearchParams,
   today: Day,
   branchIds: readonly string[],
+  companyIds: readonly string[] = [],
 ): OrderFilters {
   const day = params.get('day') ?? ''
   const wanted = params.get('branch') ?? ''
@@ -35,17 +38,27 @@ export function readOrderFilters(
     branch: branchIds.length === 1 ? branchIds[0] : branchIds.find((id) => id === wanted),
     slotFrom: day !== 'all' && isWallTime(slot) ? slot : undefined,
     status: ORDER_STATUSES.find((status) => status === params.get('status')),
+    company: companyIds.find((id) => id === params.get('company')),
     search: (params.get('q') ?? '').trim().slice(0, 100),
     page: pageNumber(params),
   }
 }
 
-export function orderQueryOf({ day, branch, slotFrom, status, search, page }: OrderFilters): OrderQuery {
+export function orderQueryOf({
+  day,
+  branch,
+  slotFrom,
+  status,
+  company,
+  search,
+  page,
+}: OrderFilters): OrderQuery {
   return {
     ...(day === undefined ? {} : { day }),
     ...(branch === undefined ? {} : { branch }),
     ...(slotFrom === undefined ? {} : { slotFrom }),
     ...(status === undefined ? {} : { status }),
+    ...(company === undefined ? {} : { company }),
     ...(search === '' ? {} : { search }),
     page,
     perPage: ORDERS_PER_PAGE,

@@ -27,7 +27,7 @@ export function OrderRow({
   /** Whether to show the branch, since the list has several. */
   withBranch: boolean
 }) {
-  const t = useT('admin').orders
+  const { companies, orders: t } = useT('admin')
   const format = useFormat()
   const locale = useLocale()
   const code = formatPickupCode(order.code)
@@ -84,6 +84,7 @@ export function OrderRow({
         )}
       </p>
       <div className="relative z-1 flex items-center justify-end gap-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:flex-col max-sm:items-end max-sm:gap-1">
+        {order.company !== '' && <StatusPill tone="info">{companies.billed}</StatusPill>}
         {order.source === 'test' && <StatusPill tone="warn">{t.test.pill}</StatusPill>}
         {order.status !== 'placed' && <OrderStatusPill status={order.status} />}
         {open ? <RowActions order={order} /> : <TakeBack order={order} />}

@@ -20,15 +20,17 @@ export function OrderToolbar({
   filters,
   today,
   branches,
+  companies,
   times,
 }: {
   filters: OrderFilters
   today: Day
   branches: { id: string; name: string }[]
+  companies: { id: string; name: string }[]
   times: WallTime[]
 }) {
   const format = useFormat()
-  const t = useT('admin').orders
+  const { companies: companyTexts, orders: t } = useT('admin')
   const list = useT('admin').list
   return (
     <search>
@@ -45,6 +47,16 @@ export function OrderToolbar({
               {branches.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
+                </option>
+              ))}
+            </FilterSelect>
+          )}
+          {companies.length > 0 && (
+            <FilterSelect name="company" label={companyTexts.filter} value={filters.company ?? ''}>
+              <option value="">{companyTexts.everyPayer}</option>
+              {companies.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {companyTexts.onAccount(name)}
                 </option>
               ))}
             </FilterSelect>

@@ -26,10 +26,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { krume, clock } = requestOf(context)
   const today = wallClockAt(clock.now(), scope.bakery.timezone).day
   const branches = (await krume.branches.list(scope)).map(({ id, name }) => ({ id, name }))
+  const companies = scope.bakery.hasCompanies
+    ? (await krume.companies.list(scope)).map(({ id, name }) => ({ id, name }))
+    : []
   const filters = readOrderFilters(
     new URL(request.url).searchParams,
     today,
     branches.map(({ id }) => id),
+    companies.map(({ id }) => id),
   )
   const { day, branch, slotFrom } = filters
   const [list, volume, soldOut] = await Promise.all([
@@ -48,6 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     filters,
     today,
     branches,
+    companies,
   }
 }
 
@@ -57,7 +62,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  */
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').orders
-  const { counter: counterTexts, leftovers, standing: standingTexts, waiting } = useT('admin')
+  const {
+    companies: companyTexts,
+    counter: counterTexts,
+    leftovers,
+    standing: standingTexts,
+    waiting,
+  } = useT('admin')
   const {
     orders,
     bakery,
@@ -72,6 +83,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     filters,
     today,
     branches,
+    companies,
   } = loaderData
   const { id: openId } = useParams()
   const [params] = useSearchParams()
@@ -114,7 +126,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid items-start gap-x-6 gap-y-4 xl:cols-end-87">
         <div className={clsx('min-w-0', isOpen && 'max-xl:hidden')}>
-          <OrderToolbar filters={filters} today={today} branches={branches} times={times} />
+          <OrderToolbar
+            filters={filters}
+            today={today}
+            branches={branches}
+            companies={companies}
+            times={times}
+          />
           <div className="flex items-start justify-between gap-x-1 py-1 sm:gap-x-4">
             <StatusTabs counts={counts} status={filters.status} />
             <LiveOrders bakery={bakery} />
@@ -132,22 +150,24 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           {groups.length === 0 && (
             <NothingHere
               filtered={
-                filters.search !== '' || filters.status !== undefined || filters.slotFrom !== undefined
+                filters.search !== '' ||
+                filters.status !== undefined ||
+                filters.slotFrom !== undefined ||
+                filters.company !== undefined
               }
             />
           )}
           <Pager page={orders.page} totalPages={orders.totalPages} />
-          {(hasStanding || takesWaiting || hasLeftovers) && (
-            <p className="mt-4 flex flex-wrap gap-x-4">
-              {hasStanding && (
-                <TextLink to="/admin/standing-orders" className="lg:hidden">
-                  {standingTexts.open}
-                </TextLink>
-              )}
-              {hasLeftovers && <TextLink to="/admin/leftovers">{leftovers.open}</TextLink>}
-              {takesWaiting && <TextLink to="/admin/waiting-list">{waiting.open}</TextLink>}
-            </p>
-          )}
+          <p className="mt-4 flex flex-wrap gap-x-4">
+            {hasStanding && (
+              <TextLink to="/admin/standing-orders" className="lg:hidden">
+                {standingTexts.open}
+              </TextLink>
+            )}
+            {hasLeftovers && <TextLink to="/admin/leftovers">{leftovers.open}</TextLink>}
+            {takesWaiting && <TextLink to="/admin/waiting-list">{waiting.open}</TextLink>}
+            <TextLink to="/admin/companies">{companyTexts.title}</TextLink>
+          </p>
         </div>
         <div className="grid min-w-0 gap-3.5 xl:sticky xl:top-5 xl:max-h-[calc(100dvh-2.5rem)] xl:overflow-y-auto">
           <Outlet />

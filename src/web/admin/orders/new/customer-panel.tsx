@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
+import type { CompanyName } from '#bakery/companies/companies.ts'
 import { MAX_EMAIL } from '#bakery/email-bounds.ts'
 import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import type { KnownCustomer } from '#bakery/ordering/orders.ts'
@@ -7,7 +8,7 @@ import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Radio } from '#web/ui/forms/choices.tsx'
 import { controlId, Field, useControl } from '#web/ui/forms/field.tsx'
-import { Textarea, TextInput } from '#web/ui/forms/inputs.tsx'
+import { Select, Textarea, TextInput } from '#web/ui/forms/inputs.tsx'
 import { Combobox } from './combobox.tsx'
 
 /** Delay in milliseconds between the last keystroke and the search. */
@@ -17,7 +18,14 @@ const MIN_LENGTH = 2
 export type StaffOrderCustomer = { name: string; phone: string; email: string; note: string }
 
 /** Panel for the customer: a name or number finds earlier customers and fills in the rest. */
-export function CustomerPanel({ customer }: { customer: StaffOrderCustomer | undefined }) {
+export function CustomerPanel({
+  customer,
+  companies,
+}: {
+  customer: StaffOrderCustomer | undefined
+  /** Companies that can be billed; none for an order that exists. */
+  companies: readonly CompanyName[]
+}) {
   const t = useT('admin').orders.staffOrder
   const [person, setPerson] = useState(customer ?? { name: '', phone: '', email: '' })
   const take = ({ name, phone, email }: KnownCustomer) => setPerson({ name, phone, email })
@@ -53,8 +61,25 @@ export function CustomerPanel({ customer }: { customer: StaffOrderCustomer | und
         <Field name="note" label={t.note} optional>
           <Textarea rows={1} maxLength={ORDER_MAX.note} defaultValue={customer?.note} className="min-h-12!" />
         </Field>
+        {companies.length > 0 && <PayerField companies={companies} />}
       </div>
     </Panel>
+  )
+}
+
+function PayerField({ companies }: { companies: readonly CompanyName[] }) {
+  const t = useT('admin').companies
+  return (
+    <Field name="company" label={t.payer}>
+      <Select>
+        <option value="">{t.atPickup}</option>
+        {companies.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {t.onAccount(name)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

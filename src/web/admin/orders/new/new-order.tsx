@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
+import type { CompanyName } from '#bakery/companies/companies.ts'
 import { formatOf } from '#bakery/format.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { typedText } from '#web/desk/forms/form-rows.ts'
 import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
@@ -8,6 +10,7 @@ import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
+import { orRefuse } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -25,6 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wish = staffOrderQuery(new URL(request.url).searchParams)
   return {
     options: await krume.orders.staffOrderOptions(scope, { ...wish, locale }),
+    companies: await namesOf(context, scope),
     key: crypto.randomUUID(),
   }
 }
@@ -42,7 +46,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const order = readStaffOrder(form, products, locale)
   const mail = await admitStaffMail(context, scope, order.email)
   if (!mail.ok) return noMail(mail)
-  const result = await krume.orders.place(scope, order)
+  const company = typedText(form, 'company')
+  const result = await orRefuse(
+    company === '' ? krume.orders.place(scope, order) : krume.companies.placeForStaff(scope, company, order),
+  )
   if (!result.ok || result.repeated) mail.takeBack()
   if (result.ok) {
     const { code, pickupDay } = await krume.orders.get(scope, result.orderId)
@@ -55,8 +62,18 @@ export async function action({ context, request }: Route.ActionArgs) {
       { status: 422 },
     )
   }
-  const refusal = describeStaffOrderRefusal(result, t, formatOf(locale))
+  const refusal =
+    result.reason === 'no_account'
+      ? { lines: [texts.admin.companies.noAccount], canOverrule: false }
+      : describeStaffOrderRefusal(result, t, formatOf(locale))
   return data({ problems: undefined, refusal, failed: false }, { status: 409 })
+}
+
+/** Returns the companies that may order on account now. */
+async function namesOf(context: Route.LoaderArgs['context'], scope: OwnerScope): Promise<CompanyName[]> {
+  if (!scope.bakery.hasCompanies) return []
+  const companies = await requestOf(context).krume.companies.list(scope)
+  return companies.filter(({ paused }) => !paused).map(({ id, name }) => ({ id, name }))
 }
 
 export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
@@ -66,7 +83,7 @@ const PLACES = { branch: '/admin/branches', product: '/admin/products' }
 
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').orders
-  const { options, key } = loaderData
+  const { options, companies, key } = loaderData
   const missing =
     options.branches.length === 0 ? 'branch' : options.products.length === 0 ? 'product' : undefined
   return (
@@ -79,7 +96,13 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
           action={<ButtonLink to={PLACES[missing]}>{t.staffOrder.missing[missing].action}</ButtonLink>}
         />
       ) : (
-        <StaffOrderForm options={options} hidden={{ key }} submit={t.staffOrder.place} answer={actionData} />
+        <StaffOrderForm
+          options={options}
+          companies={companies}
+          hidden={{ key }}
+          submit={t.staffOrder.place}
+          answer={actionData}
+        />
       )}
     </>
   )

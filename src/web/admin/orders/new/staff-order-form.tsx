@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { CompanyName } from '#bakery/companies/companies.ts'
 import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import type { StaffOrderOptions } from '#bakery/shop/staff-order-options.ts'
@@ -38,12 +39,15 @@ export type ExistingOrder = {
  */
 export function StaffOrderForm({
   options,
+  companies = [],
   order,
   hidden,
   submit,
   answer,
 }: {
   options: StaffOrderOptions
+  /** Companies that can be billed for a new order. */
+  companies?: readonly CompanyName[]
   order?: ExistingOrder
   hidden: Record<string, string>
   submit: string
@@ -103,7 +107,7 @@ export function StaffOrderForm({
                 setSettled(answer)
               }}
             />
-            <CustomerPanel customer={order?.customer} />
+            <CustomerPanel customer={order?.customer} companies={companies} />
             {refusal && !isSending && <RefusalPanel refusal={refusal} reason={reason} onReason={setReason} />}
             <PlaceBar
               totalCents={total}

@@ -44,7 +44,7 @@ export function OrderLines({ order }: { order: OrderWithLines }) {
       </p>
       {deposit > 0 && (
         <p className="flex items-baseline justify-between text-14 tabular-nums">
-          <span>{t.orders.toPay(format.price(deposit))}</span>
+          <span>{(order.company === '' ? t.orders.toPay : t.orders.billed)(format.price(deposit))}</span>
           <span>{format.price(order.totalCents + deposit)}</span>
         </p>
       )}

@@ -5,6 +5,7 @@ import {
   Package,
   Pencil,
   Phone,
+  ReceiptText,
   Repeat,
   StickyNote,
   Store,
@@ -82,7 +83,7 @@ function placeToReturn(back: unknown, id: string): string {
 export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { orders: t, standing } = useT('admin')
+  const { companies, orders: t, standing } = useT('admin')
   const format = useFormat()
   const { order, customer } = loaderData
   const code = formatPickupCode(order.code)
@@ -106,6 +107,14 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             <Icon of={Repeat} className="size-4! text-text-2" />
             <Link to="/admin/standing-orders" className={textLinkClass}>
               {standing.ofOrder}
+            </Link>
+          </p>
+        )}
+        {order.company !== '' && (
+          <p className="mt-1 flex items-center gap-1.5 text-14 wrap-anywhere">
+            <Icon of={ReceiptText} className="size-4! text-text-2" />
+            <Link to={`/admin/companies/${order.company}`} className={textLinkClass}>
+              {companies.onAccount(order.companyName)}
             </Link>
           </p>
         )}

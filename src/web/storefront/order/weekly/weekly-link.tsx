@@ -4,9 +4,12 @@ import { standingOf } from '#bakery/standing/occurrence.ts'
 import { useT } from '#web/document/use-t.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Tells whether an order can be placed every week: its customer must have an address and have ordered in the shop. */
-export function isRepeatable({ customerEmail, source, status }: CustomerOrder): boolean {
-  return customerEmail !== '' && source === 'web' && status !== 'cancelled'
+/**
+ * Tells whether an order can be placed every week: its customer must have an address, have ordered in the shop and pay
+ * at the pickup.
+ */
+export function isRepeatable({ company, customerEmail, source, status }: CustomerOrder): boolean {
+  return customerEmail !== '' && source === 'web' && company === '' && status !== 'cancelled'
 }
 
 /** Link to the standing order that placed an order, or to making one of it. */

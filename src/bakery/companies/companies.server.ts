@@ -1,0 +1,120 @@
+import type { RecordOf } from '#core/collections/define-collection.ts'
+import type { Core } from '#core/core.ts'
+import { hashOfKey, isKeyOfHash } from '#kit/secret-keys.ts'
+import { parseInput } from '../input.ts'
+import { queueMail } from '../mail/outbox/outbox.server.ts'
+import type { Ordering } from '../ordering/ordering.server.ts'
+import { orders } from '../ordering/orders-collections.server.ts'
+import { placeOrder, placeStaffOrder } from '../ordering/placing/place-order.server.ts'
+import type { Saved } from '../result.ts'
+import { savedOrProblems } from '../saved.server.ts'
+import { getOwned } from '../tenancy/scope.server.ts'
+import type { OwnerScope, ShopScope } from '../tenancy/scope.ts'
+import type { Companies, Company } from './companies.ts'
+import { companies } from './companies-collection.server.ts'
+import { COMPANY_MAX } from './company-bounds.ts'
+import { companyInput } from './company-input.ts'
+import { companyOfKey, newCompanyKey } from './company-key.server.ts'
+import { companyLinkMail } from './company-link-mail.ts'
+
+type Stored = RecordOf<typeof companies>
+
+const OF_BAKERY = 'bakery = {:bakery}'
+const NO_ACCOUNT = { ok: false, reason: 'no_account' } as const
+const TOO_MANY = {
+  ok: false,
+  reason: 'invalid',
+  fields: { name: 'too_many' },
+} as const satisfies Saved<never>
+
+export function createCompanies(
+  core: Core,
+  { ordering, publicUrl }: { ordering: Ordering; publicUrl: string },
+): Companies {
+  return {
+    async list({ bakery }) {
+      const found = await core.records.list(companies, {
+        filter: OF_BAKERY,
+        params: { bakery: bakery.id },
+        sort: 'name,created',
+      })
+      return found.map(withoutHash)
+    },
+
+    get: async (scope, id) => withoutHash(await getOwned(core, companies, scope, id)),
+
+    async create(scope, input) {
+      const parsed = parseInput(companyInput, input)
+      if (!parsed.ok) return parsed
+      const bakery = scope.bakery.id
+      return core.transaction(async (core) => {
+        const existing = await core.records.count(companies, { filter: OF_BAKERY, params: { bakery } })
+        if (existing >= COMPANY_MAX.companies) return TOO_MANY
+        return shown(await savedOrProblems(() => core.records.create(companies, { ...parsed.value, bakery })))
+      })
+    },
+
+    async update(scope, id, input, seen) {
+      const parsed = parseInput(companyInput, input)
+      if (!parsed.ok) return parsed
+      await getOwned(core, companies, scope, id)
+      return shown(await savedOrProblems(() => core.records.update(companies, id, parsed.value, seen)))
+    },
+
+    delete: (scope, id) => core.transaction((core) => deleteUnused(core, scope, id)),
+
+    mailLink: (scope, id) => core.transaction((core) => mailLink(core, publicUrl, scope, id)),
+
+    async placeForStaff(scope, id, request) {
+      const company = await getOwned(core, companies, scope, id)
+      return company.paused ? NO_ACCOUNT : placeStaffOrder(core, ordering, scope, request, company)
+    },
+
+    async open(scope, key) {
+      const company = await findByKey(core, scope, key)
+      return company && { id: company.id, name: company.name }
+    },
+
+    async placeOrder(scope, key, request, sender) {
+      const company = await findByKey(core, scope, key)
+      return company ? placeOrder(core, ordering, scope, request, sender, company) : NO_ACCOUNT
+    },
+  }
+}
+
+function withoutHash({ linkHash: _linkHash, ...company }: Stored): Company {
+  return company
+}
+
+function shown(saved: Saved<Stored>): Saved<Company> {
+  return saved.ok ? { ok: true, value: withoutHash(saved.value) } : saved
+}
+
+/** Finds the company of a valid key that may order now. */
+async function findByKey(core: Core, { bakery }: ShopScope, key: string): Promise<Stored | undefined> {
+  const id = companyOfKey(key)
+  const company = id === undefined ? undefined : await core.records.find(companies, id)
+  if (!company || company.bakery !== bakery.id || company.paused) return undefined
+  return isKeyOfHash(company.linkHash, key) ? company : undefined
+}
+
+/** Orders refer to the company that they are billed to, so such a company stays. */
+async function deleteUnused(core: Core, scope: OwnerScope, id: string) {
+  await getOwned(core, companies, scope, id)
+  const used = await core.records.findFirst(orders, {
+    filter: 'bakery = {:bakery} && company = {:id}',
+    params: { bakery: scope.bakery.id, id },
+  })
+  if (used) return { ok: false, reason: 'has_orders' } as const
+  await core.records.delete(companies, id)
+  return { ok: true } as const
+}
+
+async function mailLink(core: Core, publicUrl: string, scope: OwnerScope, id: string) {
+  const company = await getOwned(core, companies, scope, id)
+  if (company.paused) return { ok: false, reason: 'paused' } as const
+  const key = newCompanyKey(id)
+  await core.records.update(companies, id, { linkHash: hashOfKey(key), linkSince: core.clock.now() })
+  await queueMail(core, companyLinkMail({ company, bakery: scope.bakery, publicUrl, key }))
+  return { ok: true } as const
+}

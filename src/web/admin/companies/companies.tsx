@@ -1,0 +1,78 @@
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Company } from '#bakery/companies/companies.ts'
+import { PageHeader } from '#web/desk/page/page-header.tsx'
+import { useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
+import { Head } from '#web/ui/head.tsx'
+import type { Route } from './+types/companies.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = await ownerScope(context)
+  return { companies: await requestOf(context).krume.companies.list(scope) }
+}
+
+/** Lists the companies that order on account. */
+export default function Companies({ loaderData: { companies } }: Route.ComponentProps) {
+  const { companies: t, orders } = useT('admin')
+  const add = (
+    <ButtonLink to="/admin/companies/new" variant="primary" icon={Plus}>
+      {t.add}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <Head title={t.title} />
+      <PageHeader
+        title={t.title}
+        lead={t.lead}
+        back={{ to: '/admin/orders', label: orders.title }}
+        actions={companies.length > 0 && add}
+      />
+      <Card>
+        {companies.length === 0 ? (
+          <EmptyState text={t.none} action={add} />
+        ) : (
+          <ul>
+            {companies.map((company) => (
+              <Row key={company.id} company={company} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function Row({ company: { id, name, zip, city, contact, ...state } }: { company: Company }) {
+  return (
+    <li className="relative border-t border-line px-4 py-3 first:border-0 hover:bg-surface-2 md:px-4.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <h2 className="min-w-0 text-17">
+          <Link
+            to={`/admin/companies/${id}`}
+            className="inline-block min-h-6 wrap-anywhere no-underline after:absolute after:inset-0"
+          >
+            {name}
+          </Link>
+        </h2>
+        <StatePill {...state} />
+      </div>
+      <p className="text-14 text-text-2 wrap-anywhere">
+        {[contact, `${zip} ${city}`].filter((part) => part !== '').join(', ')}
+      </p>
+    </li>
+  )
+}
+
+function StatePill({ paused, linkSince }: Pick<Company, 'paused' | 'linkSince'>) {
+  const t = useT('admin').companies.states
+  if (paused) return <StatusPill tone="warn">{t.paused}</StatusPill>
+  if (linkSince === '') return <StatusPill tone="neutral">{t.noLink}</StatusPill>
+  return <StatusPill tone="good">{t.active}</StatusPill>
+}

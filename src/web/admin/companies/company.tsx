@@ -1,0 +1,125 @@
+import { Mail, Ticket } from 'lucide-react'
+import { data, Form, type RouterContextProvider, redirect } from 'react-router'
+import type { Company } from '#bakery/companies/companies.ts'
+import { mailboxOf } from '#bakery/mailbox.ts'
+import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import { seenIn } from '#web/desk/forms/form-rows.ts'
+import { answersOf, DangerZone } from '#web/desk/page/danger-zone.tsx'
+import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import { Panel } from '#web/desk/page/panel.tsx'
+import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
+import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { limit } from '#web/request/limit.server.ts'
+import { readForm } from '#web/request/read-form.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
+import { attempt, orRefuse } from '#web/request/service-errors.server.ts'
+import { flash } from '#web/session/session.server.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Head } from '#web/ui/head.tsx'
+import type { Route } from './+types/company.ts'
+import { companyForm } from './company-fields.ts'
+import { CompanyForm } from './company-form.tsx'
+
+export const handle: DeskHandle = { savesAtBottom: true }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const scope = await ownerScope(context)
+  const company = await orRefuse(requestOf(context).krume.companies.get(scope, params.id))
+  return { company, timezone: scope.bakery.timezone }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const scope = await ownerScope(context)
+  const { krume, texts, locale } = requestOf(context)
+  const t = texts.admin.companies
+  const form = await readForm(request)
+  const company = await orRefuse(krume.companies.get(scope, params.id))
+  if (form.get('intent') === 'link') {
+    await mailLink(context, scope, company)
+    return redirect(`/admin/companies/${company.id}`)
+  }
+  if (form.get('intent') === 'delete') {
+    const deleted = await krume.companies.delete(scope, company.id)
+    if (!deleted.ok) return data({ notDeleted: t.delete.refused }, { status: 409 })
+    flash(context, t.delete.done)
+    return redirect('/admin/companies')
+  }
+  const draft = companyForm.read(form)
+  const result = await attempt(context, 'saving a company', () =>
+    krume.companies.update(scope, company.id, companyForm.parsed(draft, locale), seenIn(form)),
+  )
+  if (!result) return data({ draft, problems: {}, failed: true }, { status: 500 })
+  if (!result.ok) return data({ draft, problems: result.fields, failed: false }, { status: 422 })
+  flash(context, texts.common.toasts.saved)
+  return redirect(`/admin/companies/${company.id}`)
+}
+
+/** Mails a new link, as long as neither bakery nor company got too many mails. */
+async function mailLink(
+  context: Readonly<RouterContextProvider>,
+  scope: OwnerScope,
+  { id, email }: Company,
+): Promise<void> {
+  const { krume, texts } = requestOf(context)
+  const t = texts.admin.companies
+  const admissions = [
+    await limit(context, 'staff-mail', scope.bakery.id),
+    await limit(context, 'order-mail', mailboxOf(email)),
+  ]
+  if (admissions.some(({ ok }) => !ok)) {
+    flash(context, t.tooManyMails, 'error')
+    return
+  }
+  const sent = await krume.companies.mailLink(scope, id)
+  if (sent.ok) flash(context, t.linkSent(email))
+  else flash(context, t.linkPaused, 'error')
+}
+
+export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
+
+export default function CompanyPage({ loaderData: { company, timezone }, actionData }: Route.ComponentProps) {
+  const t = useT('admin').companies
+  const { notDeleted, saved } = answersOf(actionData)
+  return (
+    <>
+      <Head title={`${company.name} – ${t.title}`} />
+      <CompanyForm
+        key={company.id}
+        title={company.name}
+        seen={company.updated}
+        initial={companyForm.typed(company, useLocale())}
+        returned={saved}
+      />
+      <LinkPanel company={company} timezone={timezone} />
+      <DangerZone
+        action={t.delete.action}
+        title={t.delete.title(company.name)}
+        text={t.delete.text}
+        refused={notDeleted}
+      />
+    </>
+  )
+}
+
+/** Shows when the link was mailed, and mails a new one. */
+function LinkPanel({ company, timezone }: { company: Company; timezone: string }) {
+  const t = useT('admin').companies
+  const format = useFormat()
+  const hasLink = company.linkSince !== ''
+  return (
+    <Panel title={t.link} hint={t.linkHint} className="mt-4">
+      <p className="text-15 tabular-nums">
+        {hasLink ? t.linkSince(format.instant(company.linkSince, timezone)) : t.linkNone}
+      </p>
+      {hasLink && <p className="mt-1 text-14 text-text-2">{t.renewHint}</p>}
+      <Form method="post" className="mt-3 flex flex-wrap gap-2.5">
+        <Button type="submit" name="intent" value="link" icon={Mail} disabled={company.paused}>
+          {hasLink ? t.renewLink : t.sendLink}
+        </Button>
+        <ButtonLink to={`/admin/orders?day=all&company=${company.id}`} variant="text" icon={Ticket}>
+          {t.orders}
+        </ButtonLink>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,20 @@
+export const company = {
+  /** Page of a company's link. */
+  title: 'Bestellen auf Rechnung',
+  lead: (name: string, bakery: string) =>
+    `Sie bestellen bei ${bakery} auf Rechnung von ${name}. Bei der Abholung ist dann nichts zu zahlen.`,
+  device:
+    'Dafür merkt sich dieser Browser den Link, ein Jahr lang. An der Kasse sehen Sie, wer zahlt, und können auch bei der Abholung zahlen.',
+  start: 'Auf Rechnung bestellen',
+  started: (name: string) => `Sie bestellen jetzt auf Rechnung von ${name}.`,
+  gone: 'Dieser Link gilt nicht mehr.',
+  goneText:
+    'Vielleicht gibt es einen neuen. Bitte fragen Sie in Ihrer Firma oder bei der Bäckerei nach. Im Shop können Sie bestellen und bei der Abholung zahlen.',
+  toShop: 'Zum Shop',
+  /** Choice at the checkout. */
+  payer: 'Bezahlung',
+  onAccount: (name: string) => `Auf Rechnung: ${name}`,
+  onAccountHint: 'Bei der Abholung ist nichts zu zahlen.',
+  atPickup: 'Bei der Abholung zahlen',
+  forget: 'Auf diesem Gerät nicht mehr auf Rechnung bestellen',
+}

@@ -1,0 +1,21 @@
+import type { Messages } from '../messages.ts'
+import type { company as de } from './company.de.ts'
+
+export const company: Messages<typeof de> = {
+  title: 'Order on account',
+  lead: (name, bakery) =>
+    `Your orders at ${bakery} go on the account of ${name}. There is nothing to pay when you collect them.`,
+  device:
+    'To do so, this browser remembers the link for a year. The checkout shows who pays, and lets you pay when you collect instead.',
+  start: 'Order on account',
+  started: (name) => `You now order on the account of ${name}.`,
+  gone: 'This link is no longer valid.',
+  goneText:
+    'There may be a new one. Please ask at your company or the bakery. In the shop you can order and pay when you collect.',
+  toShop: 'To the shop',
+  payer: 'Payment',
+  onAccount: (name) => `On account: ${name}`,
+  onAccountHint: 'There is nothing to pay when you collect.',
+  atPickup: 'Pay when I collect',
+  forget: 'Stop ordering on account on this device',
+}

@@ -1,0 +1,31 @@
+import { useT } from '#web/document/use-t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Radio } from '#web/ui/forms/choices.tsx'
+import type { CheckoutValues } from './checkout-values.ts'
+
+/** Asks who pays, in a browser that may order for a company. */
+export function PayerFields({ company, values }: { company: string; values: CheckoutValues }) {
+  const t = useT('storefront').company
+  return (
+    <fieldset className="rounded-l border border-line bg-surface px-4 pt-3 pb-2">
+      <legend className="sr-only">{t.payer}</legend>
+      <Radio
+        name="payment"
+        value="account"
+        defaultChecked={values.onAccount}
+        label={<span className="font-semibold wrap-anywhere">{t.onAccount(company)}</span>}
+        hint={t.onAccountHint}
+      />
+      <Radio name="payment" value="pickup" defaultChecked={!values.onAccount} label={t.atPickup} />
+      <Button
+        type="submit"
+        name="intent"
+        value="forget-company"
+        variant="text"
+        className="-mx-2 px-2! text-14!"
+      >
+        {t.forget}
+      </Button>
+    </fieldset>
+  )
+}
