@@ -42,12 +42,14 @@ export function mayRead(who: Person, whose: Owner, of?: Owner): boolean {
   return READS[who].includes(whose) || (who === 'link' && whose === asksFor(who, of))
 }
 
-/** Key of no order. */
 const NOBODYS = 'a'.repeat(26)
 
+/** Keys of nothing. */
+const NO_KEYS = { order: NOBODYS, standing: NOBODYS, waiting: NOBODYS, companyKey: NOBODYS }
+
 /**
- * Returns the ids that a visitor puts into an address. The addresses of orders, standing orders and places in waiting
- * lists are secret keys: `byKey` withholds them from strangers, guests never have them.
+ * Returns the ids that a visitor puts into an address. The addresses of orders, standing orders, places in waiting
+ * lists and companies' links are secret keys: `byKey` withholds them from strangers, guests never have them.
  */
 export function thingsFor(
   { things }: Served,
@@ -57,7 +59,7 @@ export function thingsFor(
   const whose = asksFor(who, of)
   const isStranger = who !== 'link' && !mayRead(who, whose)
   const lacksKey = who === 'guest' || (isStranger && byKey)
-  return { ...things[whose], who, ...(lacksKey && { order: NOBODYS, standing: NOBODYS, waiting: NOBODYS }) }
+  return { ...things[whose], who, ...(lacksKey && NO_KEYS) }
 }
 
 /** Returns a token for protected files and backups. */

@@ -1,4 +1,6 @@
 import type { App } from '#app/open-app.ts'
+import { companies } from '#bakery/companies/companies-collection.server.ts'
+import { newCompanyKey } from '#bakery/companies/company-key.server.ts'
 import { standingOrders } from '#bakery/standing/standing-collection.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
@@ -8,7 +10,9 @@ import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { superusers } from '#core/collections/system-collections.ts'
 import type { Core } from '#core/core.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
-import { aRegistration, aStandingOrder, aWaitingEntry } from '#tests/support/bakery-inputs.ts'
+import { recordId } from '#kit/ids.ts'
+import { hashOfKey } from '#kit/secret-keys.ts'
+import { aCompanyInput, aRegistration, aStandingOrder, aWaitingEntry } from '#tests/support/bakery-inputs.ts'
 import { aPng } from '#tests/support/images.ts'
 import { openBakery, present, type TestBakery, value } from '#tests/support/test-bakery.ts'
 
@@ -52,6 +56,9 @@ type Things = {
   order: string
   standing: string
   waiting: string
+  company: string
+  /** Key of the company's link. */
+  companyKey: string
   /** File names. */
   logo: string
   avatar: string
@@ -125,6 +132,8 @@ const NOTHING = {
   order: 'noorder0000000000000000000',
   standing: 'nostanding0000000000000000',
   waiting: 'nowaiting00000000000000000',
+  company: 'nocompany000000',
+  companyKey: `nocompany000000_${'a'.repeat(43)}`,
 }
 
 async function addPictures(
@@ -135,6 +144,15 @@ async function addPictures(
   const { logoSquare } = await records.update(bakeries, bakery.id, { logoSquare: picture })
   const { avatar } = await records.update(users, owner.id, { avatar: picture })
   return { logo: logoSquare, avatar }
+}
+
+/** Creates a company whose link is valid. */
+async function companyOf(records: Core['records'], { id: bakery, slug }: { id: string; slug: string }) {
+  const company = recordId()
+  const companyKey = newCompanyKey(company)
+  const input = aCompanyInput({ email: `firma-${slug}@kunden.example` })
+  await records.create(companies, { ...input, id: company, bakery, linkHash: hashOfKey(companyKey) })
+  return { company, companyKey }
 }
 
 async function thingsOf({ records }: Core, bakery: TestBakery) {
@@ -169,6 +187,7 @@ async function thingsOf({ records }: Core, bakery: TestBakery) {
         ),
       )
     ).id,
+    ...(await companyOf(records, owner.bakery)),
     order: await place({
       email: `kundin-${owner.bakery.slug}@kunden.example`,
       note: `Nur für ${owner.bakery.slug}`,

@@ -126,6 +126,7 @@ test("another owner's records are a 404 wherever an address names one", async ({
     'product-categories/:id': foreign.category.id,
     'product-pools/:id': (await foreign.addPool()).id,
     'rush-days/:id': (await foreign.addRush(dayFromNow(40))).id,
+    'companies/:id': (await foreign.addCompany()).id,
     'dough-groups/:id': (await foreign.addDoughGroup()).id,
     'webhooks/:id': (await foreign.addWebhook()).id,
     'api-keys/:id': (await foreign.addApiKey()).id,

@@ -113,6 +113,7 @@ for (const visitor of VISITORS) {
       'product-categories': bakery.category.id,
       'product-pools': (await bakery.addPool()).id,
       'rush-days': (await bakery.addRush(dayFromNow(40))).id,
+      companies: (await bakery.addCompany()).id,
       'dough-groups': (await bakery.addDoughGroup()).id,
       webhooks: (await bakery.addWebhook()).id,
       'api-keys': (await bakery.addApiKey()).id,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import PocketBase, { ClientResponseError } from 'pocketbase'
 import { OPERATOR_COOKIE } from '#bakery/device-storage.ts'
 import { operatorActions } from '#bakery/operating/access/operator-actions-collection.server.ts'
-import { aStandingOrder, aWaitingEntry } from '#tests/support/bakery-inputs.ts'
+import { aCompanyInput, aStandingOrder, aWaitingEntry } from '#tests/support/bakery-inputs.ts'
 import { sessionCookie } from '#web/session/session-cookie.ts'
 import { checkoutForm, dayFromNow, sendCheckout } from '../support/checkout-form.ts'
 import { createHttpClient } from '../support/http-client.ts'
@@ -126,6 +126,7 @@ async function addOneOfEach(bakery: OpenBakery, text: string): Promise<string[]>
     await bakery.addPool({ name: text, perDay: 1000 }),
     await bakery.addRush(dayFromNow(RUSH_IN_DAYS)),
     await bakery.addDoughGroup(),
+    await create('companies', aCompanyInput({ name: text, contact: text })),
     await create('day_notes', { day, text: 'Heute ab elf' }),
     await create('customer_notes', { contact: 'anna@example.com', text }),
     await create('baked_batches', {

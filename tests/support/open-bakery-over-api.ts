@@ -16,6 +16,7 @@ import { randomString, recordId } from '#kit/ids.ts'
 import { hashOfKey } from '#kit/secret-keys.ts'
 import {
   aBranchInput,
+  aCompanyInput,
   aGeneralInput,
   aPoolInput,
   aProductInput,
@@ -45,6 +46,8 @@ export type OpenBakery = {
   addRush(day: Day): Promise<RushProfile>
   /** Adds a dough group of both products. */
   addDoughGroup(): Promise<DoughGroup>
+  /** Adds a hotel that orders on account. */
+  addCompany(): Promise<{ id: string }>
   /** Adds a webhook that leads nowhere. */
   addWebhook(): Promise<{ id: string }>
   /** Adds an API key with all scopes. */
@@ -117,6 +120,7 @@ export async function openBakeryOverApi(url: string): Promise<OpenBakery> {
         await operator.collection('products').update(id, { doughGroup: group.id })
       return group
     },
+    addCompany: () => create('companies', { ...aCompanyInput(), bakery: bakery.id }),
     addWebhook: () => {
       const secret = `whsec_${btoa('a secret of thirty-two characters')}`
       return create('webhooks', { ...aWebhookInput(), bakery: bakery.id, secret })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { orders } from '#bakery/ordering/orders-collections.server.ts'
-import type { Core } from '#core/core.ts'
 import { aCompanyInput, anOrderRequest, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
+import { mailedCompanyKey } from '#tests/support/company-key.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, PICKUP_DAY, value } from '#tests/support/test-bakery.ts'
 import { companies } from './companies-collection.server.ts'
@@ -26,17 +26,8 @@ async function setUp(engine: TestEngine) {
       items: [{ product: bakery.product.id, quantity: 2 }],
       expectedTotalCents: 190,
     })
-  const mailKey = async () => {
-    expect(await platform.krume.companies.mailLink(bakery.owner, company.id)).toEqual({ ok: true })
-    return keyIn(platform.core)
-  }
+  const mailKey = () => mailedCompanyKey(platform, bakery.owner, company.id)
   return { ...platform, ...bakery, company, request, staffRequest, mailKey }
-}
-
-/** Returns the key in the newest mail with a link. */
-async function keyIn(core: Core): Promise<string> {
-  const mails = await core.records.list(mailOutbox, { filter: "kind = 'company-link'", sort: 'created' })
-  return /\/company\/([A-Za-z0-9_-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
 }
 
 describe.each(testDatabases)('companies on $name', (engine) => {

@@ -28,7 +28,7 @@ export type CompanyInput = {
 
 /** The company is paused, or the link is not valid any more. */
 type NoAccount = { ok: false; reason: 'no_account' }
-export type AccountOrderResult = PlaceOrderResult | NoAccount
+type AccountOrderResult = PlaceOrderResult | NoAccount
 
 export type Companies = {
   /** Lists all companies by name. */

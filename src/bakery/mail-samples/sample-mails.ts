@@ -1,4 +1,3 @@
-import { companyLinkMail } from '../companies/company-link-mail.ts'
 import { type DigestInput, digestMail } from '../digests/digest-mail.ts'
 import { generatedTerms, generatedWithdrawal } from '../legal/generated-texts.ts'
 import { paragraphsOf } from '../legal/legal-text.ts'
@@ -28,6 +27,7 @@ import { partsOfConfirmation } from '../standing/standing-mails.ts'
 import { webhookOffMail } from '../webhooks/webhook-off-mail.ts'
 import type { WithdrawalEffect } from '../withdrawal/withdrawal.ts'
 import { withdrawalNews, withdrawalReceipt } from '../withdrawal/withdrawal-mails.ts'
+import { companySamples } from './sample-company.ts'
 import { SAMPLE_BAKERY, SAMPLE_LINES, SAMPLE_ORDER } from './sample-order.ts'
 import { SAMPLE_STANDING, standingSamples } from './sample-standing.ts'
 import { waitingSamples } from './sample-waiting.ts'
@@ -109,14 +109,7 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
     ],
     ...standingSamples(locale, publicUrl),
     ...waitingSamples(locale, publicUrl),
-    'company-link': [
-      companyLinkMail({
-        company: { name: 'Hotel Heidekrug', email: 'buchhaltung@heidekrug.example' },
-        bakery: SAMPLE_BAKERY,
-        publicUrl,
-        key: `company00000001_${'k'.repeat(43)}`,
-      }),
-    ],
+    ...companySamples(publicUrl),
     'withdrawal-receipt': EFFECTS.map((effect) => withdrawalReceipt({ ...withdrawal, effect })),
     'withdrawal-news': EFFECTS.map((effect) => withdrawalNews({ ...withdrawal, effect }, locale)),
   }

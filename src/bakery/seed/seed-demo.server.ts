@@ -34,6 +34,7 @@ import {
 } from './demo/demo-bakery.ts'
 import { type DemoOrder, type Fate, planDemoOrders } from './demo/plan-demo-orders.ts'
 import { planDemoTotals } from './demo/plan-demo-totals.ts'
+import { seedCompany } from './demo/seed-company.server.ts'
 import { seedWaiting } from './demo/seed-waiting.server.ts'
 import { DRAWINGS, type Drawing } from './drawings.ts'
 import { renderBrandMark, renderDrawing } from './render-drawing.server.ts'
@@ -146,6 +147,7 @@ async function openBakery({ core, krume, clock, present, pictures }: Seeding): P
   await writePastYear(core, scope, now.day)
   await prepareChristmas(krume, scope, now.day, products)
   await repeatWeekly(core, krume, shop)
+  await seedCompany(core, krume, scope)
   const product = products.get('Baguette')
   const [branch] = branches
   if (product && branch)

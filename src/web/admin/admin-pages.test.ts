@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
+import { aCompanyInput, anOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
-import { openBakery, type TestBakery } from '#tests/support/test-bakery.ts'
+import { openBakery, type TestBakery, value } from '#tests/support/test-bakery.ts'
 import { createTestWeb, type TestWeb, textOf } from '#tests/support/test-web.ts'
 
 /** Each page with its heading in German and English; `{…}` stands for the id of a test record. */
@@ -25,6 +25,9 @@ const PAGES: [path: string, de: string, en: string][] = [
   ['/admin/rush-days/new?first=2026-04-03&last=04.04.2026', 'Neue Festtage', 'New rush days'],
   ['/admin/rush-days/new?copy={rush}', 'Neue Festtage', 'New rush days'],
   ['/admin/rush-days/{rush}', 'Weihnachten 2026', 'Weihnachten 2026'],
+  ['/admin/companies', 'Firmenkunden', 'Companies'],
+  ['/admin/companies/new', 'Neue Firma', 'New company'],
+  ['/admin/companies/{company}', 'Hotel Heidekrug GmbH', 'Hotel Heidekrug GmbH'],
   ['/admin/dough-groups', 'Teiggruppen', 'Dough groups'],
   ['/admin/dough-groups/new', 'Neue Teiggruppe', 'New dough group'],
   ['/admin/dough-groups/{doughGroup}', 'Weizenteig', 'Weizenteig'],
@@ -65,6 +68,7 @@ describe.each(testDatabases)("the owner's pages on $name", (engine) => {
       category: bakery.category.id,
       pool: pool.id,
       rush: (await bakery.addRush('2026-04-04')).id,
+      company: value(await web.krume.companies.create(bakery.owner, aCompanyInput())).id,
       doughGroup: (await bakery.addDoughGroup([bakery.product.id])).id,
       webhook: (await bakery.addWebhook()).id,
       apiKey: (await bakery.addApiKey()).id,

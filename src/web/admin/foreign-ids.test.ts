@@ -7,6 +7,7 @@ import type { CollectionDefinition } from '#core/collections/define-collection.t
 import type { Core } from '#core/core.ts'
 import {
   aBranchInput,
+  aCompanyInput,
   aStaffOrderRequest,
   aStandingOrder,
   aWaitingEntry,
@@ -37,6 +38,7 @@ type ForeignKind =
   | 'order'
   | 'standing'
   | 'waiting'
+  | 'company'
   | 'branch'
   | 'product'
   | 'category'
@@ -48,13 +50,14 @@ type ForeignKind =
 
 /** Attempts for every admin route. The test fails until a new route is listed here. */
 function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
-  const { order, branch, product, category, rush, doughGroup, standing, waiting } = theirs
+  const { order, branch, product, category, rush, doughGroup, standing, waiting, company } = theirs
   const form = { branch, slot: '08:00', day: '2026-03-07', name: 'Mina', 'line.1.quantity': '1' }
   return {
     '': NO_IDS,
     'orders/new': [
       get(`?branch=${branch}`),
       post({ ...form, intent: 'place', key: 'a'.repeat(24), 'line.1.product': product }),
+      post({ ...form, intent: 'place', key: 'b'.repeat(24), company }, 404),
     ],
     'orders/:id/edit': [
       get('', 404),
@@ -81,7 +84,12 @@ function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
         }),
       ),
     ],
-    orders: [get(`?branch=${branch}&day=all`), get('?q=Fremdkunde&day=all'), get(`?day=all&slot=${order}`)],
+    orders: [
+      get(`?company=${company}&day=all`),
+      get(`?branch=${branch}&day=all`),
+      get('?q=Fremdkunde&day=all'),
+      get(`?day=all&slot=${order}`),
+    ],
     'orders/:id': [
       get('', 404),
       ...['picked_up', 'ready', 'no_show', 'placed'].map((to) => post({ to }, 404)),
@@ -94,6 +102,12 @@ function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
       post({ product, branch, day: '2026-03-02', more: '1' }, 404),
     ],
     'waiting-list': [get(`?remove=${waiting}`), post({ id: waiting }, 404)],
+    companies: NO_IDS,
+    'companies/new': NO_IDS,
+    'companies/:id': [
+      get('', 404),
+      ...['save', 'link', 'delete'].map((intent) => post({ intent, name: 'Meine' }, 404)),
+    ],
     'standing-orders': [get(`?end=${standing}`), post({ id: standing, reason: 'So halt' }, 404)],
     counter: [get(`?branch=${branch}`)],
     'counter/sync': [get(`?branch=${branch}`), post({ actions: counterAction(order) })],
@@ -293,6 +307,7 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
       value(await web.krume.customers.saveNote(owner, placed.orderId, 'Fremdnotiz'))
       const note = { day: '2026-03-07', branch: branch.id, text: 'Fremdhinweis' }
       expect(await web.krume.dayNotes.save(owner, note)).toMatchObject({ ok: true })
+      const company = value(await web.krume.companies.create(owner, aCompanyInput({ name: 'Fremdfirma' })))
       const waiting = await web.core.records.create(
         waitingList,
         aWaitingEntry(
@@ -310,6 +325,7 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
       const theirs = {
         standing: standing.id,
         waiting: waiting.id,
+        company: company.id,
         order: placed.orderId,
         branch: branch.id,
         product: product.id,
@@ -333,6 +349,7 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
         'Fremdnotiz',
         'Fremddauer',
         'Fremdwarter',
+        'Fremdfirma',
         'Fremdhinweis',
       ]
       return { theirs, owner, names }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { aCompanyInput } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
-import { openBakery, type TestBakery } from '#tests/support/test-bakery.ts'
+import { openBakery, type TestBakery, value } from '#tests/support/test-bakery.ts'
 import { createTestWeb, type TestWeb } from '#tests/support/test-web.ts'
 
 const FORMS: [path: string, field: string][] = [
@@ -10,6 +11,7 @@ const FORMS: [path: string, field: string][] = [
   ['/admin/product-pools/{pool}', 'name'],
   ['/admin/rush-days/{rush}', 'name'],
   ['/admin/dough-groups/{doughGroup}', 'name'],
+  ['/admin/companies/{company}', 'name'],
   ['/admin/webhooks/{webhook}', 'name'],
   ['/admin/general', 'name'],
   ['/admin/legal/terms', 'de'],
@@ -30,8 +32,15 @@ describe.each(testDatabases)('two people with the same form open, on $name', (en
     const rush = await bakery.addRush('2026-04-04')
     const doughGroup = await bakery.addDoughGroup([bakery.product.id])
     const webhook = await bakery.addWebhook()
+    const company = value(await web.krume.companies.create(bakery.owner, aCompanyInput()))
     for (const [template, field] of FORMS) {
-      const ids = { pool: pool.id, rush: rush.id, doughGroup: doughGroup.id, webhook: webhook.id }
+      const ids = {
+        pool: pool.id,
+        rush: rush.id,
+        doughGroup: doughGroup.id,
+        webhook: webhook.id,
+        company: company.id,
+      }
       const path = pathOf(template, bakery, ids)
       const [mine, theirs] = [await openForm(web, path, cookie), await openForm(web, path, cookie)]
       const [first, second] = field === 'primaryColor' ? ['#aa0000', '#00aa00'] : ['Erste', 'Zweite']

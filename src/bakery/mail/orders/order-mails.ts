@@ -238,8 +238,9 @@ function depositNotes(order: Order, lines: readonly OrderLine[], words: OrderMai
   const deposit = depositCentsOf(lines)
   if (deposit === 0) return []
   const format = formatOf(order.locale)
-  const write = order.company === '' ? words.deposit : words.billedDeposit
-  return [write(format.price(deposit), format.price(order.totalCents + deposit))]
+  const [amount, together] = [format.price(deposit), format.price(order.totalCents + deposit)]
+  const isBilled = order.company !== ''
+  return [isBilled ? words.billedDeposit(amount, together) : words.deposit(amount, together)]
 }
 
 /** Returns the allergens declared when the order was placed; empty when none were declared. */

@@ -38,6 +38,7 @@ test.each([
   ['/admin/branches/abc', 'branches'],
   ['/admin/branches/abc/displaced', 'closed-days'],
   ['/admin/dough-groups/new', 'bake-plan'],
+  ['/admin/companies/abc', 'companies'],
   ['/admin/general', 'general'],
   ['/admin/webhooks/abc', 'webhooks'],
   ['/admin/api-keys/abc', 'api-keys'],

@@ -24,6 +24,7 @@ export const HELP_TOPICS: Record<HelpTopic, Place> = {
   print: { group: 'daily', pages: ['print'] },
   customers: { group: 'daily', pages: ['orders', 'orders/:id/customer'] },
   'standing-orders': { group: 'daily', pages: ['standing-orders'] },
+  companies: { group: 'daily', pages: ['companies'] },
   leftovers: { group: 'daily', pages: ['leftovers'] },
   'waiting-list': { group: 'daily', pages: ['waiting-list'] },
   products: { group: 'assortment', pages: ['products'] },

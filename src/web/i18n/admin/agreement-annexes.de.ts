@@ -23,7 +23,7 @@ export const annexes = {
     period: (period: string) => `Frist: ${period}`,
     periods: {
       contact: (days: number) =>
-        `${plural('de', days, 'Tag', 'Tage')} nach dem Abholtag, bei haltbaren Waren nicht vor dem Ende der Widerrufsfrist; bei Daueraufträgen ebenso lange nach deren Ende; auf Wartelisten bis zum zweiten Tag nach dem Abholtag`,
+        `${plural('de', days, 'Tag', 'Tage')} nach dem Abholtag, bei haltbaren Waren nicht vor dem Ende der Widerrufsfrist; bei Daueraufträgen ebenso lange nach deren Ende; auf Wartelisten bis zum zweiten Tag nach dem Abholtag; Ansprechpersonen von Firmenkunden, bis die Bäckerei sie löscht`,
       orders: 'ohne Namen und Kontaktdaten, solange es den Shop gibt',
       mails: (days: number) => plural('de', days, 'Tag', 'Tage'),
       logs: (days: number) => (days === 0 ? 'wird nicht aufgezeichnet' : plural('de', days, 'Tag', 'Tage')),

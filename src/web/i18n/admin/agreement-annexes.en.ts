@@ -24,7 +24,7 @@ export const annexes: Messages<typeof de> = {
     period: (period) => `Period: ${period}`,
     periods: {
       contact: (days) =>
-        `${plural('en', days, 'day', 'days')} after the pickup day; for goods that keep, not before the withdrawal period ends; for standing orders, as long after their end; on waiting lists, until the second day after the pickup day`,
+        `${plural('en', days, 'day', 'days')} after the pickup day; for goods that keep, not before the withdrawal period ends; for standing orders, as long after their end; on waiting lists, until the second day after the pickup day; contact persons of companies, until the bakery deletes them`,
       orders: 'without names and contact data, for as long as the shop exists',
       mails: (days) => plural('en', days, 'day', 'days'),
       logs: (days) => (days === 0 ? 'not recorded' : plural('en', days, 'day', 'days')),

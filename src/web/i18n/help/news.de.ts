@@ -3,6 +3,10 @@ export type News = { title: string; text: string }
 
 /** News for owners, used by loaders only. The master of `NewsMessages`. */
 export const news = {
+  companies: {
+    title: 'Firmenkunden',
+    text: 'Hotels, Büros und Cafés bestellen über einen eigenen Link auf Rechnung und zahlen nichts bei der Abholung. Wer zahlt, steht an der Bestellung, an der Theke und auf dem Etikett.',
+  },
   leftovers: {
     title: 'Heute noch da',
     text: 'Was spät storniert oder nicht abgeholt wird, bestellen andere noch am selben Tag im Shop, auf Wunsch günstiger. Sie schalten das unter „Allgemeines“ ein.',

@@ -4,6 +4,10 @@ import type { news as german } from './news.de.ts'
 export type NewsMessages = Messages<typeof german>
 
 export const news: NewsMessages = {
+  companies: {
+    title: 'Companies',
+    text: 'Hotels, offices and cafés order by a link of their own, without paying at pickup. You see who pays on the order, at the counter and on the label.',
+  },
   leftovers: {
     title: 'Still available today',
     text: 'What is cancelled late or not collected is ordered by others in the shop on the same day, cheaper if you like. Switch it on under “General”.',
