@@ -10,6 +10,7 @@ import { assortmentJourneys } from './journeys/assortment.ts'
 import { bakingJourneys } from './journeys/baking.ts'
 import { bookkeepingJourneys } from './journeys/bookkeeping.ts'
 import { branchJourneys } from './journeys/branches.ts'
+import { companyJourneys } from './journeys/companies.ts'
 import { Desk } from './journeys/desk.ts'
 import { helpJourneys } from './journeys/help.ts'
 import { orderJourneys } from './journeys/orders.ts'
@@ -19,6 +20,7 @@ import { signedIn } from './pages/account-pages.ts'
 
 const JOURNEYS = [
   ...orderJourneys,
+  ...companyJourneys,
   ...bakingJourneys,
   ...branchJourneys,
   ...assortmentJourneys,
