@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aCompanyInput, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, PICKUP_DAY, value } from '#tests/support/test-bakery.ts'
 import { NO_DATEV_SETTINGS } from './datev-settings.ts'
@@ -21,6 +22,17 @@ describe.each(testDatabases)('bookkeeping on $name', (engine) => {
     await place({ email: 'c@example.com' })
     const cancelled = await place({ email: 'd@example.com' })
     await krume.orders.transition(owner, cancelled, { to: 'cancelled', reason: 'Ofen' })
+
+    // On account: an invoice is paid later, not this order at the counter.
+    const company = value(await krume.companies.create(owner, aCompanyInput()))
+    const ordered = { day: PICKUP_DAY, branch: branch.id, items: [{ product: product.id, quantity: 9 }] }
+    const onAccount = await krume.companies.placeForStaff(
+      owner,
+      company.id,
+      aStaffOrderRequest({ ...ordered, expectedTotalCents: 855 }),
+    )
+    if (!onAccount.ok) throw new Error(onAccount.reason)
+    await handOver(onAccount.orderId)
 
     const month = krume.bookkeeping.month(owner)
     expect(month).toBe('2026-03')

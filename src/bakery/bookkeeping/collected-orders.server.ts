@@ -21,7 +21,10 @@ type Row = {
 /** Days after the pickup day on which an order may still have been handed over. */
 const LATE_DAYS = 31
 
-/** Loads the orders that were handed over in a month at the bakery, in order, without tests. */
+/**
+ * Loads the orders that were handed over and paid in a month at the bakery, in order, without tests. Orders on account
+ * are paid by invoice.
+ */
 export async function collectedOrders(
   core: Core,
   { id, timezone }: Bakery,
@@ -46,6 +49,7 @@ export async function collectedOrders(
     .where('placed.pickupDay', '<=', addDays(next, BRANCH_MAX.horizonDays))
     .where('placed.status', '=', 'picked_up')
     .where('placed.source', '!=', 'test')
+    .where('placed.company', '=', '')
     .where('placed.statusSince', '>=', formatInstant(instantAt(first, '00:00', timezone)))
     .where('placed.statusSince', '<', formatInstant(instantAt(next, '00:00', timezone)))
     .groupBy(['placed.id', 'placed.statusSince', 'placed.branchName', 'placed.code', 'line.vatRate'])

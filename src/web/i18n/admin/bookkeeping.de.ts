@@ -2,7 +2,7 @@ import { plural } from '#bakery/figures.ts'
 
 export const bookkeeping = {
   title: 'Buchhaltung',
-  lead: 'Was in einem Monat abgeholt und bezahlt wurde, für DATEV und das Kassenbuch. Stornierte, nicht abgeholte und Testbestellungen zählen nicht.',
+  lead: 'Was in einem Monat abgeholt und bezahlt wurde, für DATEV und das Kassenbuch. Stornierte, nicht abgeholte und Testbestellungen zählen nicht, solche auf Rechnung auch nicht.',
   open: 'Zur Buchhaltung',
   panelHint:
     'Abgeholte Bestellungen eines Monats als Buchungsstapel für DATEV und als Tabelle für das Kassenbuch.',

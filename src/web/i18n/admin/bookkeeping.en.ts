@@ -4,7 +4,7 @@ import type { bookkeeping as master } from './bookkeeping.de.ts'
 
 export const bookkeeping: Messages<typeof master> = {
   title: 'Bookkeeping',
-  lead: 'What was picked up and paid in a month, for DATEV and the cash book. Cancelled, uncollected and test orders don’t count.',
+  lead: 'What was picked up and paid in a month, for DATEV and the cash book. Cancelled, uncollected and test orders don’t count, nor do those on account.',
   open: 'Go to bookkeeping',
   panelHint: 'Orders picked up in a month, as a posting batch for DATEV and as a table for the cash book.',
   month: 'Month',
