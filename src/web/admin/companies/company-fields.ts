@@ -7,7 +7,7 @@ export const companyForm = group({
   zip: text,
   city: text,
   email: text,
-  paymentDays: number(14),
+  paymentDays: number(),
   vatId: text,
   buyerReference: text,
   reference: text,

@@ -1,5 +1,3 @@
-import { plural } from '#bakery/figures.ts'
-
 export const companies = {
   title: 'Firmenkunden',
   lead: 'Hotels, Büros und Cafés, die auf Rechnung bestellen. Bei der Abholung ist nichts zu zahlen.',
@@ -48,8 +46,6 @@ export const companies = {
   /** Filter of the order list. */
   filter: 'Bezahlung',
   everyPayer: 'Alle Kunden',
-  billed: 'Auf Rechnung',
-  count: (count: number) => plural('de', count, 'Firma', 'Firmen'),
   delete: {
     action: 'Firma löschen',
     title: (name: string) => `${name} löschen?`,

@@ -1,4 +1,3 @@
-import { plural } from '#bakery/figures.ts'
 import type { Messages } from '../messages.ts'
 import type { companies as de } from './companies.de.ts'
 
@@ -47,8 +46,6 @@ export const companies: Messages<typeof de> = {
   noAccount: 'This company is paused: it cannot order on account at present.',
   filter: 'Payment',
   everyPayer: 'All customers',
-  billed: 'On account',
-  count: (count) => plural('en', count, 'company', 'companies'),
   delete: {
     action: 'Delete company',
     title: (name) => `Delete ${name}?`,

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { MessageSquare, Undo2 } from 'lucide-react'
+import { MessageSquare, ReceiptText, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { depositCentsOf } from '#bakery/ordering/money.ts'
 import type { OwnerOrder } from '#bakery/ordering/orders.ts'
@@ -60,6 +60,13 @@ export function OrderRow({
       <div className="min-w-0 max-sm:col-start-1 max-sm:row-start-2">
         <p className={clsx('truncate font-semibold', quiet)}>
           {order.customerName}
+          {order.company !== '' && (
+            <Icon
+              of={ReceiptText}
+              label={companies.onAccount(order.companyName)}
+              className="ml-1.5 inline size-4! align-[-3px] text-info-text"
+            />
+          )}
           {order.note !== '' && (
             <Icon
               of={MessageSquare}
@@ -84,7 +91,6 @@ export function OrderRow({
         )}
       </p>
       <div className="relative z-1 flex items-center justify-end gap-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:flex-col max-sm:items-end max-sm:gap-1">
-        {order.company !== '' && <StatusPill tone="info">{companies.billed}</StatusPill>}
         {order.source === 'test' && <StatusPill tone="warn">{t.test.pill}</StatusPill>}
         {order.status !== 'placed' && <OrderStatusPill status={order.status} />}
         {open ? <RowActions order={order} /> : <TakeBack order={order} />}

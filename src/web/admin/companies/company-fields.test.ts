@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { aCompanyInput } from '#tests/support/bakery-inputs.ts'
+import { companyForm } from './company-fields.ts'
+
+test('a form shows what is stored, and nothing typed is no number of days', () => {
+  const stored = aCompanyInput({ paymentDays: 14 })
+  const draft = companyForm.typed(stored, 'de')
+  expect(draft.paymentDays).toBe('14')
+  expect(companyForm.parsed(draft, 'de')).toEqual(stored)
+  expect(companyForm.parsed({ ...draft, paymentDays: '' }, 'de').paymentDays).toBeNaN()
+  expect(companyForm.parsed({ ...draft, paymentDays: '0' }, 'de').paymentDays).toBe(0)
+})
