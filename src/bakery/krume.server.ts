@@ -76,14 +76,8 @@ export type KrumeOptions = {
 } & Partial<PlatformEnvironment>
 
 /** Composes the domain. */
-export function createKrume({
-  core,
-  auth,
-  ordering,
-  publicUrl,
-  operator = {},
-  isDemo = false,
-}: KrumeOptions): Krume {
+export function createKrume(options: KrumeOptions): Krume {
+  const { core, auth, ordering, publicUrl, operator = {}, isDemo = false } = options
   const place = { publicUrl, operator, isDemo }
   const categories = createCategories(core)
   const products = createProducts(core, isOrdered)

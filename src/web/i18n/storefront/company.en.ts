@@ -16,6 +16,7 @@ export const company: Messages<typeof de> = {
   payer: 'Payment',
   onAccount: (name) => `On account: ${name}`,
   onAccountHint: 'There is nothing to pay when you collect.',
+  payment: (name) => `Payment as chosen: on the account of ${name}, or when you collect.`,
   atPickup: 'Pay when I collect',
   forget: 'Stop ordering on account on this device',
 }

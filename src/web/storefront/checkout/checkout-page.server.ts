@@ -41,7 +41,7 @@ export type CheckoutPage =
       pickup: Pickup
       /** Deadline for changing or cancelling the order; absent if it has passed already. */
       until: OrderDeadline | undefined
-      /** Accepted means of payment. */
+      /** Accepted means of payment; for a company that there is a choice. */
       payment: string
       /** Name of the company that this browser may order for; `''` without one. */
       company: string
@@ -60,7 +60,7 @@ export async function loadCheckoutPage(
   scope: ShopScope,
   url: URL,
 ): Promise<CheckoutPage> {
-  const { krume, locale, clock } = requestOf(context)
+  const { krume, locale, clock, texts } = requestOf(context)
   const { lines, unread } = readBasket(context)
   const choice = completeChoice(readChoice(context, url))
   const priced = await krume.shop.price(scope, lines, locale, { pickup: choice && wishOf(choice) })
@@ -72,6 +72,7 @@ export async function loadCheckoutPage(
   if (!choice) return { state: 'incomplete' }
   const view = await krume.shop.plan(scope, { day: choice.day, branch: choice.branch, locale })
   const branch = view.branches.find(({ id }) => id === choice.branch)
+  const company = await companyHere(context, scope)
   const isSameDay = view.day === choice.day && view.branch === choice.branch
   return {
     state: 'ready',
@@ -87,8 +88,8 @@ export async function loadCheckoutPage(
       notes: isSameDay ? view.notes : [],
     },
     until: untilOf(priced, scope.bakery.timezone, clock.now()),
-    payment: paymentText(scope.bakery, locale),
-    company: await companyHere(context, scope),
+    payment: company === '' ? paymentText(scope.bakery, locale) : texts.storefront.company.payment(company),
+    company,
     phoneRequired: scope.bakery.phoneRequired,
     takesNotes: !scope.bakery.notesOff,
     refusal: refusalOf(scope, priced),

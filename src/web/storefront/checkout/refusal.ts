@@ -9,7 +9,8 @@ import type { Catalogue } from '#web/i18n/catalogue.ts'
  * Reason why an order was not placed. `unreachable`: the browser does not know whether it was; `unread`: the form's
  * bag cannot be read; `no_account`: nothing can be ordered on the company's account any more.
  */
-export type Refusal = OrderRefusal | { ok: false; reason: 'unreachable' | 'unread' | 'no_account' }
+export type Refusal = OrderRefusal | { ok: false; reason: 'unreachable' | 'unread' } | NoAccount
+type NoAccount = { ok: false; reason: 'no_account' }
 
 /** Text of a refusal, with what the customer can do about it. */
 export type RefusalText = {
@@ -38,6 +39,10 @@ export function describeRefusal(
     const { tooManyAtTime: title, tooManyAtTimeText } = texts.refusals
     return { title, lines: [tooManyAtTimeText(format.number(refusal.max), refusal.phone)] }
   }
+  if (refusal.reason === 'no_account') {
+    const { noAccount: title, noAccountText } = texts.refusals
+    return { title, lines: [noAccountText] }
+  }
   if (refusal.reason === 'please_call') {
     const { pleaseCall: title, pleaseCallText } = texts.refusals
     return { title, lines: [pleaseCallText(refusal.phone)] }
@@ -52,7 +57,7 @@ function isOfSize(refusal: Refusal): refusal is LimitRefusal {
 }
 
 function describeOther(
-  refusal: Exclude<Refusal, LimitRefusal | ShareRefusal | CallRefusal>,
+  refusal: Exclude<Refusal, LimitRefusal | ShareRefusal | CallRefusal | NoAccount>,
   slot: string,
   texts: Texts,
   format: Format,
@@ -97,8 +102,6 @@ function describeOther(
       return { title: t.empty, lines: [t.emptyText] }
     case 'key_reused':
       return { title: t.keyReused, lines: [t.keyReusedText] }
-    case 'no_account':
-      return { title: t.noAccount, lines: [t.noAccountText] }
     case 'unread':
       return { title: t.unread, lines: [t.unreadText] }
     case 'shop_closed':

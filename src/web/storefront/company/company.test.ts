@@ -47,6 +47,7 @@ test('without JavaScript: the link, the checkout that asks who pays, and an orde
   fill()
   const checkout = await (await visitor.get(`/checkout?${choice}`)).text()
   expect(textOf(checkout, 'main')).toContain('Auf Rechnung: Hotel Heidekrug GmbH')
+  expect(textOf(checkout, 'main')).not.toContain('Bezahlung bei der Abholung')
   expect(checkout).toMatch(/<input[^>]*value="account"[^>]*checked|checked[^>]*value="account"/)
   const form = { ...hiddenFieldsOf(checkout), ...ANNA, intent: 'place', payment: 'account' }
   const refused = await visitor.post('/checkout', { ...form, payment: 'pickup', name: '' })
