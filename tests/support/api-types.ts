@@ -399,6 +399,8 @@ export interface components {
                 grossCents: number;
                 vatCents: number;
             }[];
+            /** @description True if a company is billed, so that nothing is to be paid at the pickup. */
+            onAccount: boolean;
             /** @description True once the customer withdrew from goods that keep. */
             withdrawn: boolean;
             lines: components["schemas"]["OrderLine"][];
@@ -607,6 +609,8 @@ export interface components {
                 grossCents: number;
                 vatCents: number;
             }[];
+            /** @description True if a company is billed, so that nothing is to be paid at the pickup. */
+            onAccount: boolean;
             /** @description True once the customer withdrew from goods that keep. */
             withdrawn: boolean;
             lines: components["schemas"]["OrderLineOutput"][];
