@@ -43,7 +43,8 @@ for (const [locale, t, hasScript, look] of [
     await expect(page.getByText(t.storefront.order.billed('Hotel Heidekrug GmbH'))).toBeVisible()
 
     await desk.goto(localPath(locale, `/admin/orders?day=all&company=${id}`))
-    await desk.getByRole('main').getByText('Anna Becker').first().click()
+    await expect(desk.getByText('Anna Becker')).toBeVisible()
+    await desk.getByRole('main').locator('li a').first().click()
     await expect(
       desk.getByRole('link', { name: t.admin.companies.onAccount('Hotel Heidekrug GmbH') }),
     ).toBeVisible()
