@@ -14,7 +14,7 @@ const {
   orders,
   print,
 } = admin
-const { companies, leftovers, soldOut, products, sales, setup, standing, waiting } = admin
+const { leftovers, soldOut, products, sales, setup, standing, waiting } = admin
 
 /** Articles about the daily work. */
 export const daily = {
@@ -231,38 +231,6 @@ export const daily = {
       end: {
         heading: 'Einen beenden',
         text: `In der Liste steht bei jedem *${standing.end}*. Ihr Grund steht in der E-Mail an den Kunden; was schon bestellt ist, bleibt bestellt.`,
-      },
-    },
-  },
-  companies: {
-    title: companies.title,
-    lead: 'Hotels, Büros und Cafés holen ab, ohne zu zahlen. An jeder Bestellung steht, wem Sie sie berechnen.',
-    words:
-      'Firma, Hotel, Büro, Café, Geschäftskunde, Großkunde, Rechnung, Sammelrechnung, auf Rechnung, Kostenstelle',
-    parts: {
-      add: {
-        heading: 'Eine Firma anlegen',
-        steps: [
-          `Unter *${nav.orders}*, ganz unten, öffnen Sie *${companies.title}* und wählen *${companies.add}*.`,
-          'Tragen Sie Name, Anschrift und E-Mail ein, so wie sie auf einer Rechnung stehen sollen, und speichern Sie.',
-          `Mit *${companies.sendLink}* bekommt die Firma ihren Link. Wer ihn öffnet, kann an der Kasse des Shops auf Rechnung bestellen.`,
-        ],
-      },
-      phone: {
-        heading: 'Bestellungen am Telefon',
-        text: `Beim Erfassen einer Bestellung wählen Sie bei *${companies.payer}* die Firma.`,
-      },
-      counter: {
-        heading: 'An der Theke',
-        text: 'Auf der Karte der Bestellung und auf dem Etikett steht, dass sie auf Rechnung geht. Zu kassieren ist dann nichts.',
-      },
-      list: {
-        heading: 'Was eine Firma bestellt hat',
-        text: `Auf der Seite der Firma führt *${companies.orders}* zur Liste. Dort filtern Sie auch nach Tag und Stand.`,
-      },
-      stop: {
-        heading: 'Wenn ein Link in falsche Hände kommt',
-        text: `Wählen Sie *${companies.renewLink}*: Der alte gilt sofort nicht mehr. Mit *${companies.paused}* halten Sie alles an; was schon bestellt ist, bleibt.`,
       },
     },
   },

@@ -15,7 +15,7 @@ const {
   orders,
   print,
 } = admin
-const { companies, leftovers, soldOut, products, sales, setup, standing, waiting } = admin
+const { leftovers, soldOut, products, sales, setup, standing, waiting } = admin
 
 export const daily: Messages<typeof german> = {
   orders: {
@@ -231,37 +231,6 @@ export const daily: Messages<typeof german> = {
       end: {
         heading: 'End one',
         text: `Each entry of the list has *${standing.end}*. Your reason goes into the mail to the customer; orders that have been placed remain.`,
-      },
-    },
-  },
-  companies: {
-    title: companies.title,
-    lead: 'Hotels, offices and cafés collect without paying. Each order says whom you bill for it.',
-    words: 'company, hotel, office, café, business customer, invoice, on account, cost centre, billing',
-    parts: {
-      add: {
-        heading: 'Add a company',
-        steps: [
-          `Under *${nav.orders}*, at the very bottom, open *${companies.title}* and choose *${companies.add}*.`,
-          'Enter name, address and e-mail as they should appear on an invoice, and save.',
-          `By *${companies.sendLink}* the company gets its link. Whoever opens it can order on account at the shop’s checkout.`,
-        ],
-      },
-      phone: {
-        heading: 'Orders by telephone',
-        text: `When you take an order, choose the company at *${companies.payer}*.`,
-      },
-      counter: {
-        heading: 'At the counter',
-        text: 'The order’s card and its label say that it goes on account. There is nothing to collect.',
-      },
-      list: {
-        heading: 'What a company ordered',
-        text: `On the company’s page, *${companies.orders}* leads to the list. There you can also filter by day and status.`,
-      },
-      stop: {
-        heading: 'If a link falls into the wrong hands',
-        text: `Choose *${companies.renewLink}*: the old one stops working at once. By *${companies.paused}* you stop everything; what is ordered already stays.`,
       },
     },
   },

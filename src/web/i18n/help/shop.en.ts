@@ -6,7 +6,7 @@ import type { shop as german } from './shop.de.ts'
 
 const { account, branches, branding, categories, general, legal, marketing, nav, pools, products, rush } =
   admin
-const { apiKeys, bookkeeping, publish, webhooks } = admin
+const { apiKeys, bookkeeping, companies, publish, webhooks } = admin
 
 export const shop: Messages<typeof german> = {
   products: {
@@ -259,6 +259,37 @@ export const shop: Messages<typeof german> = {
       developers: {
         heading: 'For developers',
         text: `*${apiKeys.docs}* describes all calls in a form from which programs can generate their access. To be told instead of asking, add a webhook.`,
+      },
+    },
+  },
+  companies: {
+    title: companies.title,
+    lead: 'Hotels, offices and cafés collect without paying. Each order says whom you bill for it.',
+    words: 'company, hotel, office, café, business customer, invoice, on account, cost centre, billing',
+    parts: {
+      add: {
+        heading: 'Add a company',
+        steps: [
+          `Under *${nav.orders}*, at the very bottom, open *${companies.title}* and choose *${companies.add}*.`,
+          'Enter name, address and e-mail as they should appear on an invoice, and save.',
+          `By *${companies.sendLink}* the company gets its link. Whoever opens it can order on account at the shop’s checkout.`,
+        ],
+      },
+      phone: {
+        heading: 'Orders by telephone',
+        text: `When you take an order, choose the company at *${companies.payer}*.`,
+      },
+      counter: {
+        heading: 'At the counter',
+        text: 'The order’s card and its label say that it goes on account. There is nothing to collect.',
+      },
+      list: {
+        heading: 'What a company ordered',
+        text: `On the company’s page, *${companies.orders}* leads to the list. There you can also filter by day and status.`,
+      },
+      stop: {
+        heading: 'If a link falls into the wrong hands',
+        text: `Choose *${companies.renewLink}*: the old one stops working at once. By *${companies.paused}* you stop everything; what is ordered already stays.`,
       },
     },
   },
