@@ -5,6 +5,7 @@ import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { fullScans } from '#tests/support/full-scans.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 import { addDays } from '../branches/days.ts'
+import { orders } from '../ordering/orders-collections.server.ts'
 import { type DayTotals, TOTALS_KEPT_DAYS } from './day-totals.ts'
 import { dayTotals } from './day-totals-collection.server.ts'
 import { historyRows } from './history.server.ts'
@@ -59,12 +60,16 @@ async function setUp(engine: TestEngine) {
 const steady = (weeks: number) => Array.from({ length: weeks }, (_, week) => 20 + (week % 2 ? 4 : -4))
 
 describe.each(testDatabases)('totals of past days on $name', (engine) => {
-  test('count orders, no-shows and units of the days that are over, and leave out what was cancelled', async () => {
+  test('count orders, no-shows and units of days that are over, without cancelled orders and units of leftovers', async () => {
     const { core, krume, owner, product, order, stored, travelTo } = await setUp(engine)
     await order(4)
     const missed = await order(6)
     const cancelled = await order(9)
     await order(1, '2026-03-14')
+    const leftover = await order(5)
+    await core.transaction(({ sql }) =>
+      sql.updateTable(orders.name).set({ rescued: true }).where('id', '=', leftover).execute(),
+    )
     expect((await krume.orders.transition(owner, cancelled, { to: 'cancelled', reason: 'Test' })).ok).toBe(
       true,
     )
@@ -74,13 +79,13 @@ describe.each(testDatabases)('totals of past days on $name', (engine) => {
     expect(await stored()).toMatchObject([
       {
         day: SATURDAY,
-        orders: 2,
+        orders: 3,
         noShows: 1,
         cancelled: 1,
-        revenueCents: 950,
+        revenueCents: 1425,
         units: { [product.id]: 10 },
         missedUnits: { [product.id]: 6 },
-        hours: { '08': 2 },
+        hours: { '08': 3 },
       },
     ])
   })

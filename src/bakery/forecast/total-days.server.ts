@@ -157,7 +157,10 @@ function ordersByHour({ sql }: Core, bakery: string, from: Day, last: Day) {
     .execute()
 }
 
-/** Sums the units of orders that were not cancelled; those of deleted products are left out. */
+/**
+ * Sums the units of orders that were not cancelled. Leaves out deleted products, and leftovers, which were ordered once
+ * before.
+ */
 function unitsByProduct({ sql }: Core, bakery: string, from: Day, last: Day) {
   return sql
     .selectFrom(`${orderLines.name} as line`)
@@ -174,6 +177,7 @@ function unitsByProduct({ sql }: Core, bakery: string, from: Day, last: Day) {
     .where('placed.pickupDay', '<=', last)
     .where('placed.status', '!=', 'cancelled')
     .where('placed.source', '!=', 'test')
+    .where('placed.rescued', '=', false)
     .where('line.product', '!=', '')
     .groupBy(['placed.pickupDay', 'placed.branch', 'placed.status', 'line.product'])
     .execute()
