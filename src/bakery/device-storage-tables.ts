@@ -22,6 +22,7 @@ import {
   RELOAD_GUARD,
   SESSION_COOKIE,
   SIGN_IN_COOKIE,
+  STAFF_COOKIE,
   type StoredEntry,
   TYPED_TEXTS,
 } from './device-storage.ts'
@@ -72,6 +73,7 @@ export const PLATFORM_STORAGE = {
   ...EVERYWHERE,
   session: SESSION_COOKIE,
   signIn: SIGN_IN_COOKIE,
+  team: STAFF_COOKIE,
   preview: PREVIEW_COOKIE,
   sound: ORDER_SOUND,
   counterBranch: COUNTER_BRANCH,

@@ -26,6 +26,8 @@ export const PROBE_COOKIE = { kind: 'cookie', name: 'probe', maxAge: MINUTE } as
 export const PREVIEW_COOKIE = { kind: 'cookie', name: 'shop_preview', maxAge: DAY / 2 } as const
 export const SESSION_COOKIE = { kind: 'cookie', name: 'pb_auth', maxAge: 30 * DAY } as const
 export const OPERATOR_COOKIE = { kind: 'cookie', name: 'krume_operator', until: 'browser' } as const
+/** Session of a member of a bakery's team; hidden from scripts. */
+export const STAFF_COOKIE = { kind: 'cookie', name: 'krume_team', maxAge: 30 * DAY } as const
 export const BAKERY_COOKIE = { kind: 'cookie', name: 'bakery', maxAge: 365 * DAY } as const
 /** Longer than a code is valid, so that a late user is told so at that step. */
 export const SIGN_IN_COOKIE = { kind: 'cookie', name: 'sign_in', maxAge: 30 * MINUTE } as const

@@ -58,6 +58,7 @@ import { planShop, viewShop } from './shop/shop-view.server.ts'
 import { loadStaffOrderOptions } from './shop/staff-order-options.server.ts'
 import { viewLeftovers } from './shop/view-leftovers.server.ts'
 import { viewProduct } from './shop/view-product.server.ts'
+import { createStaff } from './staff/staff.server.ts'
 import { createStanding } from './standing/standing.server.ts'
 import { createSessions } from './tenancy/accounts.server.ts'
 import { createSites } from './tenancy/sites.server.ts'
@@ -129,6 +130,7 @@ export function createKrume(options: KrumeOptions): Krume {
     webhooks: createWebhooks(core, place),
     apiKeys: createApiKeys(core, place),
     bookkeeping: createBookkeeping(core),
+    staff: createStaff(core, place),
     contact: createContact(core, place),
     platform,
   }

@@ -35,6 +35,7 @@ import type { ApiKeys } from './programs/api-keys.ts'
 import type { ForgetsCustomers } from './retention/own-data.ts'
 import type { Shop } from './shop/shop-service.ts'
 import type { StaffOrders } from './shop/staff-order-options.ts'
+import type { Staff } from './staff/staff.ts'
 import type { Standing } from './standing/standing.ts'
 import type { Accounts } from './tenancy/accounts.ts'
 import type { Sites } from './tenancy/sites.ts'
@@ -80,6 +81,7 @@ export type Krume = {
   webhooks: Webhooks
   apiKeys: ApiKeys
   bookkeeping: Bookkeeping
+  staff: Staff
   contact: Contact
   platform: Platform
 }

@@ -29,6 +29,7 @@ const CUT = {
   'page.server.ts': 'a page, with how many there are',
   'programs/find-orders.server.ts': 'a page, with the cursor of the next',
   'print/bake-lists.server.ts': 'the last two versions are compared',
+  'staff/sign-in.server.ts': 'one address is mailed the links of five bakeries at most',
   'retention/delete-unfinished.server.ts': 'in portions, until nothing is left',
   'accounts/closing/empty-bakery.server.ts': 'in portions, until nothing is left',
 }

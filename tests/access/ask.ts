@@ -1,7 +1,7 @@
 import { bakeryCollections } from '#bakery/collections.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
-import { OWNERS, type Owner, type Person } from './people.ts'
+import { isStaff, OWNERS, type Owner, type Person } from './people.ts'
 import { headOf, type Served, type Visit } from './served.ts'
 import { filled, type Row } from './table.ts'
 
@@ -15,6 +15,9 @@ const ASKS_FOR: Record<Person, Owner> = {
   suspended: 'suspended',
   acting: 'owner',
   operator: 'owner',
+  manager: 'owner',
+  counter: 'owner',
+  baker: 'owner',
 }
 /** Owners whose things a visitor may read, besides an order whose address they have. */
 const READS: Record<Person, readonly Owner[]> = {
@@ -26,6 +29,9 @@ const READS: Record<Person, readonly Owner[]> = {
   suspended: ['suspended'],
   acting: ['owner'],
   operator: OWNERS,
+  manager: ['owner'],
+  counter: ['owner'],
+  baker: [],
 }
 const SLUGS: Record<Owner, string> = {
   owner: 'kruste',
@@ -58,7 +64,7 @@ export function thingsFor(
 ): Record<string, string> {
   const whose = asksFor(who, of)
   const isStranger = who !== 'link' && !mayRead(who, whose)
-  const lacksKey = who === 'guest' || (isStranger && byKey)
+  const lacksKey = who === 'guest' || ((isStranger || isStaff(who)) && byKey)
   return { ...things[whose], who, ...(lacksKey && NO_KEYS) }
 }
 
@@ -79,7 +85,10 @@ export async function ask(
 ): Promise<Answer> {
   const { client, port } = world
   const things = {
-    ...thingsFor(world, who, { of: row.of, byKey: area === 'storefront' }),
+    ...thingsFor(world, who, {
+      of: row.of,
+      byKey: area === 'storefront' || (isStaff(who) && area !== 'admin'),
+    }),
     token,
     ...(row.path.includes(':fileToken') && { fileToken: await fileTokenOf(world, token) }),
   }
@@ -109,7 +118,9 @@ export async function ask(
     status: answer.status,
     location: answer.headers.location ?? '',
     text: answer.text,
-    hasSignedOut: (answer.headers['set-cookie'] ?? []).some((one) => /^(pb_auth|krume_operator)=;/.test(one)),
+    hasSignedOut: (answer.headers['set-cookie'] ?? []).some((one) =>
+      /^(pb_auth|krume_operator|krume_team)=;/.test(one),
+    ),
   }
 }
 

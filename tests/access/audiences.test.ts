@@ -27,6 +27,9 @@ const KNOWS: Record<Person, Audience[]> = {
   suspended: STRANGERS,
   acting: ['public', 'owner'],
   operator: ['public', 'owner', 'operator'],
+  manager: STRANGERS,
+  counter: STRANGERS,
+  baker: STRANGERS,
 }
 
 async function openWorld(engine: TestEngine) {

@@ -17,6 +17,7 @@ import { customerNotes } from '#bakery/ordering/customers/customer-notes-collect
 import { PLATFORM_ID, platform } from '#bakery/platform/platform-collection.server.ts'
 import { bakeLists, printSettings } from '#bakery/print/print-collections.server.ts'
 import { apiKeys } from '#bakery/programs/api-keys-collection.server.ts'
+import { staffMembers, staffSessions } from '#bakery/staff/staff-collections.server.ts'
 import { formerSlugs } from '#bakery/tenancy/former-slugs-collection.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { webhookDeliveries, webhooks } from '#bakery/webhooks/webhooks-collections.server.ts'
@@ -91,6 +92,18 @@ export async function fillCollections({ core, krume, things, bakery: { owner } }
   const key = { bakery, name: 'Kasse', scopes: ['orders:read'], hash: 'ef'.repeat(32) } as const
   await records.create(apiKeys, { ...key, scopes: [...key.scopes], lastUse: AT })
   await records.create(bookkeepingSettings, { bakery, datev: { ...NO_DATEV_SETTINGS, consultant: 29098 } })
+  const { id: member } = await records.create(staffMembers, {
+    bakery,
+    name: 'Tina',
+    email: 'tina@example.com',
+    role: 'counter',
+    branch,
+    linkHash: 'ba'.repeat(32),
+    linkUntil: AT,
+    joined: AT,
+    lastSeen: AT,
+  })
+  await records.create(staffSessions, { member, hash: 'dc'.repeat(32), expires: AT })
   await records.create(registrations, {
     tokenHash: 'cd'.repeat(32),
     email: 'nora@example.com',

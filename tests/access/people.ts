@@ -1,6 +1,9 @@
 import type { App } from '#app/open-app.ts'
 import { companies } from '#bakery/companies/companies-collection.server.ts'
 import { newCompanyKey } from '#bakery/companies/company-key.server.ts'
+import { newKey } from '#bakery/key-text.server.ts'
+import { STAFF_ROLES, type StaffRole } from '#bakery/staff/permissions.ts'
+import { staffMembers, staffSessions } from '#bakery/staff/staff-collections.server.ts'
 import { standingOrders } from '#bakery/standing/standing-collection.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
@@ -31,8 +34,17 @@ export const PEOPLE = [
   /** An operator acting as the first bakery's owner. */
   'acting',
   'operator',
+  /** Members of the first bakery's team, by their role. */
+  'manager',
+  'counter',
+  'baker',
 ] as const
 export type Person = (typeof PEOPLE)[number]
+
+/** Returns whether a visitor is a member of a team, who has no token of the API. */
+export function isStaff(who: Person): who is StaffRole {
+  return STAFF_ROLES.some((role) => role === who)
+}
 
 /** Visitors who own a bakery. */
 export const OWNERS = ['owner', 'foreign', 'unverified', 'suspended'] as const satisfies Person[]
@@ -53,6 +65,8 @@ type Things = {
   doughGroup: string
   webhook: string
   apiKey: string
+  /** A member of the team who never signs in. */
+  member: string
   order: string
   standing: string
   waiting: string
@@ -67,6 +81,8 @@ type Things = {
 export type World = App & {
   /** Starts a new session and returns the `Authorization` header, empty for visitors without an account. */
   signIn(who: Person): Promise<string>
+  /** Starts a session of a member of the first bakery's team and returns its key. */
+  enter(role: StaffRole): Promise<string>
   /** Tokens of sessions that stay open. */
   tokens: Record<Person, string>
   /** Things of the first bakery's owner and of the other owners. */
@@ -110,14 +126,32 @@ export async function invitePeople(app: App): Promise<World> {
   }
   await operating.bakeries.suspend(scope, things.suspended.bakery, 'Bitte rufen Sie uns an.')
   const signIn = async (who: Person): Promise<string> => {
-    if (who === 'guest' || who === 'link') return ''
+    if (who === 'guest' || who === 'link' || isStaff(who)) return ''
     if (who === 'operator') return tokenOf(superusers.name, operator)
     if (who === 'acting') return (await operating.bakeries.openAs(scope, things.owner.bakery)).token
     return tokenOf(users.name, things[who].user)
   }
   const tokens = {} as World['tokens']
   for (const who of PEOPLE) tokens[who] = await signIn(who)
-  return { ...app, bakery, things, tokenOf, signIn, tokens }
+  return { ...app, bakery, things, tokenOf, signIn, tokens, enter: await employ(app, things.owner) }
+}
+
+/** Adds a member of each role, and returns a function that starts their sessions. */
+async function employ({ core }: App, { bakery, branch }: Things): Promise<World['enter']> {
+  const members = new Map<StaffRole, string>()
+  for (const role of STAFF_ROLES) {
+    const member = { bakery, name: role, email: `${role}@team.example`, role }
+    const own = role === 'counter' ? { ...member, branch } : member
+    members.set(role, (await core.records.create(staffMembers, own)).id)
+  }
+  return async (role) => {
+    const id = recordId()
+    const key = newKey('desk', id)
+    const expires = new Date(core.clock.now().getTime() + 86_400_000)
+    const member = present(members.get(role))
+    await core.records.create(staffSessions, { id, member, hash: hashOfKey(key), expires })
+    return key
+  }
 }
 
 const NOTHING = {
@@ -129,6 +163,7 @@ const NOTHING = {
   doughGroup: 'nodoughgroup000',
   webhook: 'nowebhook000000',
   apiKey: 'noapikey0000000',
+  member: 'nomember0000000',
   order: 'noorder0000000000000000000',
   standing: 'nostanding0000000000000000',
   waiting: 'nowaiting00000000000000000',
@@ -156,8 +191,19 @@ async function companyOf(records: Core['records'], { id: bakery, slug }: { id: s
 }
 
 async function thingsOf({ records }: Core, bakery: TestBakery) {
-  const { owner, branch, category, product, addPool, addRush, addDoughGroup, addWebhook, addApiKey, place } =
-    bakery
+  const {
+    owner,
+    branch,
+    category,
+    product,
+    addPool,
+    addRush,
+    addDoughGroup,
+    addWebhook,
+    addApiKey,
+    addMember,
+    place,
+  } = bakery
   return {
     bakery: owner.bakery.id,
     user: owner.owner.id,
@@ -169,6 +215,7 @@ async function thingsOf({ records }: Core, bakery: TestBakery) {
     doughGroup: (await addDoughGroup([product.id])).id,
     webhook: (await addWebhook()).id,
     apiKey: (await addApiKey()).id,
+    member: (await addMember()).id,
     standing: (
       await records.create(
         standingOrders,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { doorOf } from './doors.ts'
-import { OWNERS, type Owner, PEOPLE, type Person } from './people.ts'
+import { isStaff, OWNERS, type Owner, PEOPLE, type Person } from './people.ts'
 
 /** A row of a table: a request, and the expected result for each visitor. */
 export type Row = {
@@ -20,21 +20,26 @@ export type Row = {
   line: string
 }
 
+/** Columns of tables about things that members of a team reach as guests. */
+const OF_ALL_TABLES = PEOPLE.filter((who) => !isStaff(who))
+
+type Section = Pick<Row, 'of' | 'minutes'> & { columns: readonly Person[] }
+
 /** Reads a table beside this file; its format is in README.md there. */
 export function readTable(name: string): Row[] {
   const text = readFileSync(new URL(`./${name}.txt`, import.meta.url), 'utf8')
   const rows: Row[] = []
-  let section: Pick<Row, 'of' | 'minutes'> = { of: undefined, minutes: 0 }
+  let section: Section = { of: undefined, minutes: 0, columns: PEOPLE }
   for (const line of text.split('\n')) {
     const [word = '', ...rest] = line.trim().split(/\s+/)
     if (word === '' || word.startsWith('#')) continue
     if (word === 'WHO') {
-      if (rest.join(' ') !== PEOPLE.join(' '))
-        throw new Error(`${name}: other columns than ${PEOPLE.join(' ')}`)
-      section = { of: undefined, minutes: 0 }
+      const columns = [PEOPLE, OF_ALL_TABLES].find((some) => some.join(' ') === rest.join(' '))
+      if (!columns) throw new Error(`${name}: other columns than ${PEOPLE.join(' ')}`)
+      section = { of: undefined, minutes: 0, columns }
     } else if (word === 'OF') section = { ...section, of: ownerOf(rest[0]) }
     else if (word === 'AFTER') section = { ...section, minutes: Number(rest[0]) }
-    else rows.push({ ...readRow(line), ...section })
+    else rows.push(readRow(line, section))
   }
   return rows
 }
@@ -45,11 +50,11 @@ function ownerOf(name = ''): Owner {
   return owner
 }
 
-function readRow(line: string): Omit<Row, 'of' | 'minutes'> {
+function readRow(line: string, { columns, ...section }: Section): Row {
   const [method = '', address = '', ...rest] = line.trim().split(/\s+/)
   const form = rest[0]?.startsWith('{') ? (rest.shift() ?? '') : ''
-  if (rest.length !== PEOPLE.length)
-    throw new Error(`${rest.length} cells instead of ${PEOPLE.length}: ${line}`)
+  if (rest.length !== columns.length)
+    throw new Error(`${rest.length} cells instead of ${columns.length}: ${line}`)
   const [pattern = '', search] = address.split('?')
   const path = pattern.replace(/(?::\w+|\*)=/g, ':') + (search === undefined ? '' : `?${search}`)
   return {
@@ -60,7 +65,9 @@ function readRow(line: string): Omit<Row, 'of' | 'minutes'> {
     method,
     path,
     form: Object.fromEntries(new URLSearchParams(form.slice(1, -1))),
-    expected: Object.fromEntries(PEOPLE.map((who, i) => [who, rest[i] ?? ''])) as Row['expected'],
+    // Without columns of their own, members of a team are guests.
+    expected: Object.fromEntries(PEOPLE.map((who, i) => [who, rest[i] ?? rest[0] ?? ''])) as Row['expected'],
+    ...section,
     line: line.trim().replace(/\s+/g, ' '),
   }
 }

@@ -15,6 +15,7 @@ import { Desk } from './journeys/desk.ts'
 import { helpJourneys } from './journeys/help.ts'
 import { orderJourneys } from './journeys/orders.ts'
 import { shopJourneys } from './journeys/shop.ts'
+import { teamJourneys } from './journeys/team.ts'
 import { webhookJourneys } from './journeys/webhooks.ts'
 import { signedIn } from './pages/account-pages.ts'
 
@@ -29,6 +30,7 @@ const JOURNEYS = [
   ...webhookJourneys,
   ...apiKeyJourneys,
   ...bookkeepingJourneys,
+  ...teamJourneys,
   ...helpJourneys,
 ]
 // Both languages, one in light and one in dark mode.

@@ -130,6 +130,7 @@ test("another owner's records are a 404 wherever an address names one", async ({
     'dough-groups/:id': (await foreign.addDoughGroup()).id,
     'webhooks/:id': (await foreign.addWebhook()).id,
     'api-keys/:id': (await foreign.addApiKey()).id,
+    'team/:id': (await foreign.addMember()).id,
   }
   expect(Object.keys(foreignIds).toSorted()).toEqual(addressesWithId(adminRoutes).toSorted())
 

@@ -117,6 +117,7 @@ for (const visitor of VISITORS) {
       'dough-groups': (await bakery.addDoughGroup()).id,
       webhooks: (await bakery.addWebhook()).id,
       'api-keys': (await bakery.addApiKey()).id,
+      team: (await bakery.addMember()).id,
     }
     const page = await newVisitor(context)
     await signedIn(page, bakery.owner, locale)

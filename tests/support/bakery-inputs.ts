@@ -11,6 +11,7 @@ import type { OrderRequest } from '#bakery/ordering/order-request.ts'
 import type { StaffOrderRequest } from '#bakery/ordering/placing/staff-order.ts'
 import type { GeneralInput } from '#bakery/profile/profile.ts'
 import type { ApiKeyInput } from '#bakery/programs/api-keys.ts'
+import type { NewMember } from '#bakery/staff/staff.ts'
 import type { standingOrders } from '#bakery/standing/standing-collection.server.ts'
 import type { Registration } from '#bakery/tenancy/accounts.ts'
 import type { waitingList } from '#bakery/waiting/waiting-collection.server.ts'
@@ -258,4 +259,8 @@ export function aWaitingEntry(
     confirmedAt: '2026-03-02 08:00:00.000Z',
     ...changes,
   }
+}
+
+export function aMember(changes: Partial<NewMember> = {}): NewMember {
+  return { name: 'Mia', email: 'mia@team.example', role: 'baker', branch: '', ...changes }
 }

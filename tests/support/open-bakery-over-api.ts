@@ -8,8 +8,8 @@ import type { Pool, PoolInput } from '#bakery/catalogue/pools/pools.ts'
 import type { Category } from '#bakery/catalogue/products/categories.ts'
 import type { DoughGroup } from '#bakery/catalogue/products/dough-groups.ts'
 import type { Product, ProductInput } from '#bakery/catalogue/products/products.ts'
+import { newKey } from '#bakery/key-text.server.ts'
 import { API_SCOPES } from '#bakery/programs/api-scopes.ts'
-import { newKey } from '#bakery/programs/key-text.server.ts'
 import { AGREEMENT_VERSION } from '#bakery/tenancy/processing-agreement.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import { randomString, recordId } from '#kit/ids.ts'
@@ -18,6 +18,7 @@ import {
   aBranchInput,
   aCompanyInput,
   aGeneralInput,
+  aMember,
   aPoolInput,
   aProductInput,
   aRushInput,
@@ -52,6 +53,8 @@ export type OpenBakery = {
   addWebhook(): Promise<{ id: string }>
   /** Adds an API key with all scopes. */
   addApiKey(): Promise<{ id: string; key: string }>
+  /** Adds Mia, a baker, to the team. */
+  addMember(): Promise<{ id: string }>
   /** The operator's client, to read data that no page shows. */
   operator: PocketBase
 }
@@ -127,7 +130,7 @@ export async function openBakeryOverApi(url: string): Promise<OpenBakery> {
     },
     addApiKey: async () => {
       const id = recordId()
-      const key = newKey(id)
+      const key = newKey('krume', id)
       await create('api_keys', {
         id,
         bakery: bakery.id,
@@ -137,6 +140,7 @@ export async function openBakeryOverApi(url: string): Promise<OpenBakery> {
       })
       return { id, key }
     },
+    addMember: () => create('staff_members', { ...aMember(), bakery: bakery.id }),
     operator,
   }
 }

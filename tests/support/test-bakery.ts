@@ -24,6 +24,7 @@ import type { Ordering } from '#bakery/ordering/ordering.server.ts'
 import type { PlatformEnvironment } from '#bakery/platform/platform.ts'
 import { registerBakeryRules } from '#bakery/rules.server.ts'
 import type { ShopProduct, ShopView } from '#bakery/shop/shop.ts'
+import type { NewMember } from '#bakery/staff/staff.ts'
 import type { FreshOwner, ShopScope } from '#bakery/tenancy/scope.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { createAuthServices } from '#core/auth/auth-services.ts'
@@ -34,6 +35,7 @@ import { createScheduler } from '#kit/time/scheduler.ts'
 import {
   aBranchInput,
   aGeneralInput,
+  aMember,
   anApiKeyInput,
   anOrderRequest,
   aPoolInput,
@@ -116,6 +118,8 @@ export type TestBakery = {
   /** Adds a webhook that leads nowhere. */
   addWebhook: (name?: string) => Promise<{ id: string }>
   addApiKey: (name?: string) => Promise<{ id: string; key: string }>
+  /** Invites Mia to the team, as a baker unless `changes` says otherwise. */
+  addMember: (changes?: Partial<NewMember>) => Promise<{ id: string }>
   /**
    * Places a customer's order: two of the product on `PICKUP_DAY`, at today's price. Returns its id; throws when it
    * is refused.
@@ -153,6 +157,8 @@ export async function openBakery(
     value(await krume.webhooks.create(owner, aWebhookInput({ name }), undefined))
   const addApiKey = async (name = 'Kasse') =>
     value(await krume.apiKeys.create(owner as FreshOwner, anApiKeyInput({ name }), owner as FreshOwner))
+  const addMember = async (changes: Partial<NewMember> = {}) =>
+    value(await krume.staff.invite(owner as FreshOwner, aMember(changes), owner as FreshOwner))
   const branch = await addBranch()
   const product = await addProduct()
   value(await krume.profile.acceptAgreement(present(await krume.accounts.ownerInPerson(session))))
@@ -180,6 +186,7 @@ export async function openBakery(
     addDoughGroup,
     addWebhook,
     addApiKey,
+    addMember,
     place,
   }
 }

@@ -27,6 +27,16 @@ export type BranchUse = {
 
 export function createBranches(core: Core, use: BranchUse): Branches {
   return {
+    async names({ bakery, branch }) {
+      const found = await core.records.list(branches, {
+        filter: 'bakery = {:bakery}',
+        params: { bakery: bakery.id },
+        sort: 'position,created',
+      })
+      const open = branch === undefined ? found : found.filter(({ id }) => id === branch)
+      return open.map(({ id, name }) => ({ id, name }))
+    },
+
     async list(scope) {
       const found = await core.records.list(branches, {
         filter: 'bakery = {:bakery}',

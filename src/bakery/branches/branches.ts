@@ -1,6 +1,6 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Saved } from '../result.ts'
-import type { OwnerScope } from '../tenancy/scope.ts'
+import type { DeskScope, OwnerScope } from '../tenancy/scope.ts'
 import type { branches } from './branches-collection.server.ts'
 import type { Holiday } from './eves.ts'
 import type { GermanState } from './german-states.ts'
@@ -28,6 +28,8 @@ export type BranchInput = {
 }
 
 export type Branches = {
+  /** Returns the branches that a desk opens. */
+  names(scope: DeskScope): Promise<{ id: string; name: string }[]>
   list(scope: OwnerScope): Promise<(Branch & { ordersAhead: number })[]>
   get(scope: OwnerScope, id: string): Promise<Branch>
   create(scope: OwnerScope, input: BranchInput): Promise<Saved<Branch>>

@@ -2,7 +2,7 @@ import type { Day, WallTime } from '../branches/hours.ts'
 import type { ProgressListener } from '../job-progress.ts'
 import type { Locale } from '../locale.ts'
 import type { Saved } from '../result.ts'
-import type { OwnerScope } from '../tenancy/scope.ts'
+import type { DeskScope, OwnerScope } from '../tenancy/scope.ts'
 import type { DisplacedCount, DisplacedOrders, DisplacedRequest, Settled } from './changing/displaced.ts'
 import type { EditQuote, EditResult, OrderEdit, OrderMove, Override } from './changing/order-edit.ts'
 import type { CounterChanges, CounterList, CounterOutcome } from './counter/counter.ts'
@@ -20,17 +20,17 @@ import type {
 } from './orders.ts'
 import type { StaffOrderRequest } from './placing/staff-order.ts'
 
-/** Operations of owners and their staff on the orders of their bakery. */
+/** Operations of owners and their staff on the orders of their bakery. Desks reach those of their branch alone. */
 export type Orders = {
   /** Places an order that staff take. The customer's e-mail is optional; without one no mail is sent. */
   place(scope: OwnerScope, request: StaffOrderRequest): Promise<PlaceOrderResult>
   /** Deletes a test with all its records; refuses any other order. */
   deleteTest(scope: OwnerScope, id: string): Promise<{ ok: true } | { ok: false; reason: 'not_a_test' }>
-  list(scope: OwnerScope, query: OrderQuery): Promise<OrderDay>
-  get(scope: OwnerScope, id: string): Promise<OwnerOrder & { events: OrderEvent[] }>
+  list(scope: DeskScope, query: OrderQuery): Promise<OrderDay>
+  get(scope: DeskScope, id: string): Promise<OwnerOrder & { events: OrderEvent[] }>
   /** Changes the status. Repeating a transition succeeds and changes nothing. */
   transition(
-    scope: OwnerScope,
+    scope: DeskScope,
     id: string,
     to: OwnerTransition,
   ): Promise<{ ok: true; order: Order } | TransitionRefusal>
@@ -62,23 +62,23 @@ export type Orders = {
    * branches.
    */
   counter(
-    scope: OwnerScope,
+    scope: DeskScope,
     wish: { branch: string | undefined; locale: Locale },
   ): Promise<CounterList | undefined>
   /** Returns what has changed in such a list since a cursor, or the whole list where that is simpler. */
   counterChanges(
-    scope: OwnerScope,
+    scope: DeskScope,
     wish: { branch: string; locale: Locale; cursor: string },
   ): Promise<CounterChanges | CounterList | undefined>
   /** Applies the actions of a counter, each once; `undefined` for invalid input. */
-  replay(scope: OwnerScope, actions: unknown): Promise<CounterOutcome[] | undefined>
+  replay(scope: DeskScope, actions: unknown): Promise<CounterOutcome[] | undefined>
   /**
    * Returns units per product over all orders except cancelled ones and tests; equals the sum of the lines exactly
    * (rule H).
    */
-  volume(scope: OwnerScope, day: Day, branch?: string, slotFrom?: WallTime): Promise<VolumeLine[]>
+  volume(scope: DeskScope, day: Day, branch?: string, slotFrom?: WallTime): Promise<VolumeLine[]>
   /** Counts the orders of a day that are still to be handed over. */
-  openOn(scope: OwnerScope, day: Day): Promise<number>
+  openOn(scope: DeskScope, day: Day): Promise<number>
   /** Finds customers who ordered before by name or telephone number, latest first. */
   customers(scope: OwnerScope, search: string): Promise<KnownCustomer[]>
 }

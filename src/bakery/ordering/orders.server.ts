@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import { getOwned } from '../tenancy/scope.server.ts'
+import { branchOf, getAtDesk, getOwned } from '../tenancy/scope.server.ts'
 import { changeOrder } from './changing/change-order.server.ts'
 import { countDisplaced, displacedOrders } from './changing/displaced-orders.server.ts'
 import { editOrder, quoteEdit } from './changing/edit-order.server.ts'
@@ -36,7 +36,7 @@ export function createOrders(core: Core, ordering: Ordering): Orders {
     list: (scope, query) => listOrders(core, scope, query),
 
     async get(scope, id) {
-      const order = await getOwned(core, orders, scope, id)
+      const order = await getAtDesk(core, orders, scope, id)
       const events = await core.records.list(orderEvents, {
         filter: 'order = {:id}',
         params: { id },
@@ -72,7 +72,8 @@ export function createOrders(core: Core, ordering: Ordering): Orders {
 
     replay: (scope, actions) => replayActions(core, ordering, scope, actions),
 
-    volume: (scope, day, branch, slotFrom) => volumeOf(core, scope, { day, branch, slotFrom }),
+    volume: async (scope, day, branch, slotFrom) =>
+      volumeOf(core, scope, { day, branch: branchOf(scope, branch), slotFrom }),
 
     openOn: (scope, day) => countOpen(core, scope, day),
 

@@ -7,6 +7,7 @@ import { addDays } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
 import { parseInput } from '../input.ts'
+import { idOfKey, newKey } from '../key-text.server.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
 import { ownerToMail } from '../mail/owners/owner-to-mail.server.ts'
 import { letterheadOf } from '../platform/platform.server.ts'
@@ -20,7 +21,6 @@ import { apiKeyMail } from './api-key-mail.ts'
 import type { ApiKeyInput, ApiKeys, ListedApiKey, ProgramScope } from './api-keys.ts'
 import { apiKeys } from './api-keys-collection.server.ts'
 import { API_KEY_MAX } from './api-scopes.ts'
-import { idOfKey, newKey } from './key-text.server.ts'
 
 type StoredKey = RecordOf<typeof apiKeys>
 
@@ -59,7 +59,7 @@ export function createApiKeys(core: Core, place: PlatformPlace): ApiKeys {
     },
 
     async open(text) {
-      const id = idOfKey(text)
+      const id = idOfKey('krume', text)
       const stored = id === undefined ? undefined : await core.records.find(apiKeys, id)
       if (!stored || !isKeyOfHash(stored.hash, text)) return UNKNOWN
       const bakery = await core.records.find(bakeries, stored.bakery)
@@ -82,7 +82,7 @@ async function create(
   const existing = await core.records.count(apiKeys, { filter: OF_BAKERY, params: { bakery: bakery.id } })
   if (existing >= API_KEY_MAX.keys) return TOO_MANY
   const id = recordId()
-  const key = newKey(id)
+  const key = newKey('krume', id)
   const { name, scopes, days } = input
   const lastDay = days === 0 ? '' : addDays(todayAt(core, bakery), days)
   await core.records.create(apiKeys, { id, name, scopes, lastDay, bakery: bakery.id, hash: hashOfKey(key) })

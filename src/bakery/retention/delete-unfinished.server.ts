@@ -1,6 +1,7 @@
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import { registrations } from '../onboarding/registrations-collection.server.ts'
+import { deleteExpiredStaffSessions } from '../staff/staff.server.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
 import { users } from '../tenancy/users-collection.server.ts'
@@ -16,6 +17,7 @@ const BATCH = 100
 export async function deleteUnfinished(anyCore: Core): Promise<void> {
   const core = acrossBakeries(anyCore, 'unfinished accounts have a shop that nobody has seen, or none')
   await deleteExpiredRegistrations(core)
+  await deleteExpiredStaffSessions(core)
   const since = formatInstant(new Date(core.clock.now().getTime() - UNFINISHED_DAYS * 86_400_000))
   let after = ''
   for (;;) {

@@ -1,14 +1,22 @@
 import type { CollectionDefinition, FieldDefinition, RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { notFound } from '#kit/errors.ts'
-import type { Bakery, FreshOwner, OwnerInPerson, OwnerScope, ShopScope } from './scope.ts'
+import type { Bakery, DeskScope, FreshOwner, OwnerInPerson, OwnerScope, ShopScope } from './scope.ts'
 
 /** Maximum length of an actor's name in all records. */
 const MAX_ACTOR = 120
 
-/** Creates the owner's scope. NB! Callers must have verified that the bakery belongs to the owner. */
+/**
+ * Creates the owner's scope. `actor`: the owner's name, that of a manager, or the address of the operator who acts as
+ * the owner. NB! Callers must have verified that the bakery belongs to the owner, and that the actor may do all this.
+ */
 export function provenOwner(bakery: Bakery, owner: OwnerScope['owner'], actor: string): OwnerScope {
-  return { bakery, owner, actor: actor.slice(0, MAX_ACTOR) } as OwnerScope
+  return { bakery, owner, actor: actor.slice(0, MAX_ACTOR), branch: undefined } as OwnerScope
+}
+
+/** Creates the scope of a desk. NB! Callers must have verified that the branch belongs to the bakery. */
+export function provenDesk(bakery: Bakery, actor: string, branch: string | undefined): DeskScope {
+  return { bakery, actor: actor.slice(0, MAX_ACTOR), branch } as DeskScope
 }
 
 /** Marks a scope as the owner in person. NB! Callers must have verified that no operator acts as the owner. */
@@ -28,11 +36,14 @@ export function resolvedShop(bakery: Bakery, preview: boolean): ShopScope {
 
 type OfBakery = CollectionDefinition<{ bakery: FieldDefinition<string> } & CollectionDefinition['fields']>
 
-/** Returns a record of this bakery. Throws 404 when it does not exist or belongs to another bakery. */
+/**
+ * Returns a record of this bakery. Throws 404 when it does not exist or belongs to another bakery. Does not accept a
+ * desk, which may be limited to a branch: see `getAtDesk`.
+ */
 export async function getOwned<C extends OfBakery>(
   core: Core,
   collection: C,
-  scope: { bakery: Bakery },
+  scope: { bakery: Bakery; branch?: undefined },
   id: string,
 ): Promise<RecordOf<C>> {
   const record = await core.records.findFirst(collection, {
@@ -41,6 +52,31 @@ export async function getOwned<C extends OfBakery>(
   })
   if (!record) throw notFound()
   return record as RecordOf<C>
+}
+
+type OfBranch = CollectionDefinition<
+  { bakery: FieldDefinition<string>; branch: FieldDefinition<string> } & CollectionDefinition['fields']
+>
+
+/** Who asks for a record that belongs to a branch: a desk, or anyone who may see the whole bakery. */
+export type AnyDesk = { bakery: Bakery; branch?: string | undefined }
+
+/** Returns a record of this desk. Throws 404 when it does not exist or belongs to another bakery or branch. */
+export async function getAtDesk<C extends OfBranch>(
+  core: Core,
+  collection: C,
+  { bakery, branch }: AnyDesk,
+  id: string,
+): Promise<RecordOf<C>> {
+  const record = (await getOwned(core, collection, { bakery }, id)) as RecordOf<C> & { branch: string }
+  if (branch !== undefined && record.branch !== branch) throw notFound()
+  return record
+}
+
+/** Returns the branch that a desk asks for, its only one by default. Throws 404 for one that it does not open. */
+export function branchOf({ branch }: DeskScope, asked: string | undefined): string | undefined {
+  if (branch !== undefined && asked !== undefined && asked !== branch) throw notFound()
+  return branch ?? asked
 }
 
 /**

@@ -8,14 +8,25 @@ declare const inPerson: unique symbol
 declare const fresh: unique symbol
 
 /**
- * Permission to read and change one bakery's data, the first argument of the owner's services. Only
- * `Accounts.ownerScope` creates one, after verifying ownership. Another tenant's record is a 404.
+ * Permission to work with the orders and bake plans of one bakery, or of one of its branches, the first argument of
+ * services that all roles of the team use. Another branch's record is a 404.
  */
-export type OwnerScope = {
+export type DeskScope = {
   readonly bakery: Bakery
-  readonly owner: { id: string; name: string; email: string }
-  /** Name to record with actions: the owner's name, or the address of the operator who acts as the owner. */
+  /** Name to record with actions. */
   readonly actor: string
+  /** Id of the only branch that it opens; `undefined` for all branches. */
+  readonly branch: string | undefined
+  readonly [proven]: 'owner' | 'desk'
+}
+
+/**
+ * Permission to read and change one bakery's data, the first argument of the owner's services. Only
+ * `Accounts.ownerScope` creates one, after verifying ownership, and `Staff.open` for managers. Another tenant's record is a 404.
+ */
+export type OwnerScope = DeskScope & {
+  readonly owner: { id: string; name: string; email: string }
+  readonly branch: undefined
   readonly [proven]: 'owner'
 }
 

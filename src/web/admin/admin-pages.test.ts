@@ -44,6 +44,9 @@ const PAGES: [path: string, de: string, en: string][] = [
   ['/admin/general', 'Allgemeines', 'General'],
   ['/admin/webhooks/new', 'Neuer Webhook', 'New webhook'],
   ['/admin/webhooks/{webhook}', 'Kasse', 'Kasse'],
+  ['/admin/team', 'Team', 'Team'],
+  ['/admin/team/new', 'Ins Team einladen', 'Invite to the team'],
+  ['/admin/team/{member}', 'Mia', 'Mia'],
   ['/admin/api-keys/new', 'Neuer API-Schlüssel', 'New API key'],
   ['/admin/api-keys/{apiKey}', 'Kasse', 'Kasse'],
   ['/admin/bookkeeping', 'Buchhaltung', 'Bookkeeping'],
@@ -72,6 +75,7 @@ describe.each(testDatabases)("the owner's pages on $name", (engine) => {
       doughGroup: (await bakery.addDoughGroup([bakery.product.id])).id,
       webhook: (await bakery.addWebhook()).id,
       apiKey: (await bakery.addApiKey()).id,
+      member: (await bakery.addMember()).id,
     }
     const seen: string[][] = []
     for (const [template] of PAGES) {

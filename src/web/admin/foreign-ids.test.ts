@@ -47,6 +47,7 @@ type ForeignKind =
   | 'doughGroup'
   | 'webhook'
   | 'apiKey'
+  | 'member'
 
 /** Attempts for every admin route. The test fails until a new route is listed here. */
 function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
@@ -204,6 +205,13 @@ function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
     'api-keys/:id': [get('', 404), post({ intent: 'delete' }, 404)],
     bookkeeping: NO_IDS,
     'bookkeeping/:file': NO_IDS,
+    team: NO_IDS,
+    'team/new': [post({ name: 'Mo', email: 'mo@team.example', role: 'counter', branch }, 404)],
+    'team/:id': [
+      get('', 404),
+      post({ name: 'Mo', role: 'baker' }, 404),
+      ...['invite-again', 'sign-out', 'delete'].map((intent) => post({ intent }, 404)),
+    ],
     'webhooks/new': NO_IDS,
     'webhooks/:id': [
       get('', 404),
@@ -335,6 +343,7 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
         doughGroup: doughGroup.id,
         webhook: (await foreign.addWebhook('Fremdkasse')).id,
         apiKey: (await foreign.addApiKey('Fremdschlüssel')).id,
+        member: (await foreign.addMember({ name: 'Fremde' })).id,
       }
       const names = [
         'Fremdfiliale',
@@ -376,4 +385,5 @@ const KINDS: Record<string, ForeignKind> = {
   'dough-groups': 'doughGroup',
   webhooks: 'webhook',
   'api-keys': 'apiKey',
+  team: 'member',
 }

@@ -11,41 +11,43 @@ import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
 import { useHashFocus } from '#web/desk/page/use-hash-focus.ts'
 import { useSkipLink } from '#web/desk/page/use-skip-link.ts'
 import { useT } from '#web/document/use-t.ts'
-import { guardOwner, ownerScope } from '#web/guards/owner-guard.server.ts'
+import { deskScope, guardOwner, mayUse, ownerScope } from '#web/guards/owner-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { TooltipProvider } from '#web/ui/feedback/tooltip.tsx'
 import { useHeldFocus } from '#web/ui/feedback/use-held-focus.ts'
 import type { Route } from './+types/layout.ts'
 import { ActingBar } from './frame/acting-bar.tsx'
+import type { AdminFacts } from './frame/admin-facts.ts'
 import { BottomBar } from './frame/bottom-bar.tsx'
 import { SetupBar } from './frame/setup-bar.tsx'
-import { type AdminFacts, Sidebar } from './frame/sidebar.tsx'
+import { Sidebar } from './frame/sidebar.tsx'
 import { SignedOutDialog } from './frame/signed-out-dialog.tsx'
 import { TourBar } from './tour/tour-bar.tsx'
 
 export const middleware = [guardOwner]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<AdminFacts> {
-  const scope = await ownerScope(context)
-  const { krume, clock, session, config } = requestOf(context)
-  const { bakery, owner } = scope
+  const scope = await deskScope(context)
+  const { krume, clock, member, session, config } = requestOf(context)
+  const { bakery } = scope
   const tomorrow = addDays(wallClockAt(clock.now(), bakery.timezone).day, 1)
   return {
     bakeryName: bakery.name,
-    ownerName: owner.name,
+    ownerName: member?.name ?? (await ownerScope(context)).owner.name,
+    member: member && { name: member.name, role: member.role },
     logoUrl: bakery.logoSquare === '' ? '' : fileUrl('bakeries', bakery.id, bakery.logoSquare),
     published: bakery.published,
-    ordersTomorrow: await krume.orders.openOn(scope, tomorrow),
+    ordersTomorrow: mayUse(context, 'orders') ? await krume.orders.openOn(scope, tomorrow) : 0,
     acting:
       session?.actedUntil === undefined
         ? undefined
         : { until: session.actedUntil, timezone: bakery.timezone },
-    hasTour: config.demo && bakery.slug === DEMO_OWNER.slug,
+    hasTour: member === undefined && config.demo && bakery.slug === DEMO_OWNER.slug,
     setup:
-      bakery.published || bakery.suspendedAt !== ''
+      member || bakery.published || bakery.suspendedAt !== ''
         ? undefined
-        : progressOf(await krume.setup.progress(scope)),
+        : progressOf(await krume.setup.progress(await ownerScope(context))),
   }
 }
 
@@ -109,7 +111,7 @@ function Frame({ facts, children }: { facts: AdminFacts; children: ReactNode }) 
           {children}
         </main>
         {!savesAtBottom && <BottomBar facts={facts} />}
-        <SignedOutDialog />
+        {!facts.member && <SignedOutDialog />}
       </div>
     </TooltipProvider>
   )

@@ -6,9 +6,13 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router'
+import { STAFF_COOKIE } from '#bakery/device-storage.ts'
 import { localPath } from '#bakery/links.ts'
-import type { FreshOwner, OwnerInPerson, OwnerScope } from '#bakery/tenancy/scope.ts'
+import { HOME_OF, may, type Permission } from '#bakery/staff/permissions.ts'
+import type { OpenedMember } from '#bakery/staff/staff.ts'
+import type { DeskScope, FreshOwner, OwnerInPerson, OwnerScope } from '#bakery/tenancy/scope.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
+import type { ToldPage } from '#web/request/told-page.ts'
 import { redirectToLogin } from './redirect-to-login.ts'
 import { accessOf, applies, isReading, type OwnerAccess } from './route-access.ts'
 
@@ -18,30 +22,49 @@ type Context = Readonly<RouterContextProvider>
 const START_BAKERY = '/register/bakery'
 
 const scopeKey = createContext<() => Promise<OwnerScope>>()
+const deskKey = createContext<() => Promise<DeskScope>>()
 const inPersonKey = createContext<OwnerInPerson>()
 const freshKey = createContext<FreshOwner>()
 
 /**
  * Middleware of the owners' area. Redirects guests to the login page, users without a bakery to its registration, and
- * owners of a suspended bakery to the page that says so. Exceptions are an `OwnerHandle` of the route.
+ * owners of a suspended bakery to the page that says so. Exceptions are an `OwnerHandle` of the route. Members of the
+ * team may use routes that need a permission of their role; all others answer them with 403.
  */
 export const guardOwner: MiddlewareFunction<Response> = async ({ context, pattern, request, url }) => {
-  const { locale, session } = requestOf(context)
+  const { locale, member, session } = requestOf(context)
+  const access = accessOf(context, pattern)
+  if (member) {
+    admitMember(context, member, access, { request, pattern })
+    return
+  }
   if (!session) throw redirectToLogin('/login', request, url, locale)
   const scope = await readScope(context)
-  const access = accessOf(context, pattern)
   const isShut = scope.bakery.suspendedAt !== '' && session.actedUntil === undefined
   if (isShut && !applies(access.openWhileSuspended, request))
     throw redirect(localPath(locale, '/admin/suspended'))
   // Loaders that follow an action in the same request show the bakery as it left it.
-  context.set(scopeKey, isReading(request) ? () => Promise.resolve(scope) : () => readScope(context))
+  const read = isReading(request) ? () => Promise.resolve(scope) : () => readScope(context)
+  context.set(scopeKey, read)
+  context.set(deskKey, read)
   if (access.freshProof !== undefined || applies(access.ownerInPerson, request)) await admitInPerson(context)
   if (access.freshProof !== undefined) await admitFresh(context, access.freshProof, request, url)
 }
 
-/** Returns the signed-in owner's scope; throws on a route without `guardOwner`. */
+/** Returns the scope of the signed-in owner or manager; throws on a route without `guardOwner`, 403 for other members. */
 export function ownerScope(context: Context): Promise<OwnerScope> {
   return context.get(scopeKey)()
+}
+
+/** Returns the desk of whoever is signed in, with the only branch it opens; throws on a route without `guardOwner`. */
+export function deskScope(context: Context): Promise<DeskScope> {
+  return context.get(deskKey)()
+}
+
+/** Returns whether whoever is signed in has a permission; the owner has all. */
+export function mayUse(context: Context, permission: Permission): boolean {
+  const { member } = requestOf(context)
+  return member === undefined || may(member.role, permission)
 }
 
 /** Returns the owner in person; throws on a route without `ownerInPerson` or `freshProof` in its handle. */
@@ -59,6 +82,39 @@ async function readScope(context: Context): Promise<OwnerScope> {
   const scope = session && (await krume.accounts.ownerScope(session.user))
   if (!scope) throw redirectDocument(localPath(locale, START_BAKERY))
   return scope
+}
+
+/** Sets the scopes of a member whose role may use the route. Their first page takes the place of the overview. */
+function admitMember(
+  context: Context,
+  member: OpenedMember,
+  { needs, ownerInPerson, freshProof }: OwnerAccess,
+  { request, pattern }: { request: Request; pattern: string },
+): void {
+  const { locale, krume, cookies } = requestOf(context)
+  const isInPerson = freshProof !== undefined || applies(ownerInPerson, request)
+  if (needs === undefined || isInPerson || !may(member.role, needs)) {
+    const isHome = /^\/?admin\/?$/.test(pattern) && isReading(request)
+    throw isHome ? redirect(localPath(locale, HOME_OF[member.role])) : notYours(context)
+  }
+  const read = async (): Promise<OpenedMember> => {
+    if (isReading(request)) return member
+    const now = await krume.staff.open(cookies.get(STAFF_COOKIE.name) ?? '')
+    if (!now) throw notYours(context)
+    return now
+  }
+  context.set(deskKey, async () => (await read()).desk)
+  context.set(scopeKey, async () => {
+    const { owner } = await read()
+    if (!owner) throw notYours(context)
+    return owner
+  })
+}
+
+/** Returns the refusal of a page that the member's role does not open. */
+function notYours(context: Context) {
+  const told: ToldPage = { ...requestOf(context).texts.admin.team.notYours, to: '/admin' }
+  return data(told, { status: 403 })
 }
 
 async function admitInPerson(context: Context): Promise<void> {

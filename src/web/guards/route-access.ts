@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Permission } from '#bakery/staff/permissions.ts'
 
 /** `actions`: only for requests that may change something. */
 type When = true | 'actions'
@@ -9,8 +10,10 @@ export type ShopAccess = {
   openWhileSuspended?: When
 }
 
-/** Exceptions from the owners' guard, in a route's `handle`. */
+/** Exceptions from the owners' guard, and the permission that members need, in a route's `handle`. */
 export type OwnerAccess = ShopAccess & {
+  /** Permission with which members of the team may use the route; without one it is the owner's alone. */
+  needs?: Permission
   /** Answers an operator who acts as the owner with 403. */
   ownerInPerson?: When
   /**

@@ -9,7 +9,7 @@ import type { StreamListener } from './stream.ts'
 /** State of live updates: `waiting` until the first connection is open, `polling` while there is none. */
 export type LiveState = 'waiting' | 'live' | 'polling'
 
-type LiveOptions<Ping> = {
+export type LiveOptions<Ping> = {
   /** `undefined` while there is nothing to listen to. */
   topic: string | undefined
   /** Called with each message, besides running the loaders again. */

@@ -7,7 +7,8 @@ import type { Route } from './+types/layout.ts'
 import { PublicHeader } from './parts/header.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { signedIn: requestOf(context).session !== undefined }
+  const { member, session } = requestOf(context)
+  return { signedIn: session !== undefined || member !== undefined }
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {

@@ -24,6 +24,8 @@ export const publicRoutes = (storefrontRoutes: RouteConfigEntry[]): RouteConfigE
     route('verify-email', 'public/register/verify-email.tsx'),
     route('confirm-email', 'public/register/confirm-email.tsx'),
     route('_', 'public/login/auth-link.tsx'),
+    route('team', 'public/team/team-login.tsx'),
+    route('team/enter', 'public/team/team-enter.tsx'),
     route('register', 'public/register/register.tsx'),
     route('register/confirm', 'public/register/confirm-registration.tsx'),
     route('register/bakery', 'public/register/start-bakery.tsx'),

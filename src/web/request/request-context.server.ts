@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Krume } from '#bakery/krume.ts'
 import type { OperatorScope } from '#bakery/operating/access/operator-scope.ts'
 import type { Operating } from '#bakery/operating/operating.ts'
+import type { OpenedMember } from '#bakery/staff/staff.ts'
 import type { OpenedSession } from '#bakery/tenancy/accounts.ts'
 import type { Log } from '#kit/log.ts'
 import type { Limits } from '#kit/network/limits.ts'
@@ -63,6 +64,8 @@ export type RequestFacts = {
   texts: Catalogue
   /** Verified session of the signed-in user. */
   session: OpenedSession | undefined
+  /** Verified member of a bakery's team; only without `session`. */
+  member: OpenedMember | undefined
   /** Verified operator; looked up on the operators' pages only. */
   operator: OperatorScope | undefined
   /**

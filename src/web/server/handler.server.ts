@@ -122,7 +122,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
     const facts = factsOf(options, asked, visit, page, clock)
     const bare = () => new Request(origin + url.pathname)
     const request = fault ? bare() : onOrigin(received, url, origin)
-    const owner = visit.session?.user.id ?? networkOf(ip)
+    const owner = visit.session?.user.id ?? visit.member?.id ?? networkOf(ip)
     let response = await inNameOf(owner, () => handlersOf(build).handle(request, facts))
     if (facts.isOutage) {
       facts.retryAfter = OUTAGE_SECONDS
@@ -240,9 +240,9 @@ function cookiesWith({ status }: Response, { setCookies }: RequestFacts): string
 }
 
 /** Names the account behind a request; `''` for a guest. */
-function whoAsks({ operator, session }: Visit): { user: string; actedBy: string | undefined } {
+function whoAsks({ member, operator, session }: Visit): { user: string; actedBy: string | undefined } {
   return {
-    user: operator?.operator.id ?? session?.user.id ?? '',
+    user: operator?.operator.id ?? session?.user.id ?? member?.id ?? '',
     actedBy: session?.user.actedBy,
   }
 }

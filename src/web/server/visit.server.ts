@@ -1,7 +1,8 @@
-import { OPERATOR_COOKIE } from '#bakery/device-storage.ts'
+import { OPERATOR_COOKIE, STAFF_COOKIE } from '#bakery/device-storage.ts'
 import type { Krume } from '#bakery/krume.ts'
 import type { OperatorScope } from '#bakery/operating/access/operator-scope.ts'
 import type { Operating } from '#bakery/operating/operating.ts'
+import type { OpenedMember } from '#bakery/staff/staff.ts'
 import type { OpenedSession } from '#bakery/tenancy/accounts.ts'
 import { type Area, type Locale, splitLocale } from '#web/i18n/locale.ts'
 import type { RequestFacts } from '#web/request/request-context.server.ts'
@@ -26,7 +27,7 @@ export function readAsked(received: Request, url: URL, from: { ip: string; isTls
   return { ip: from.ip, ...splitLocale(url.pathname), cookieHeader, cookies }
 }
 
-export type Visit = Pick<RequestFacts, 'session' | 'operator' | 'site' | 'fault'>
+export type Visit = Pick<RequestFacts, 'session' | 'member' | 'operator' | 'site' | 'fault'>
 
 /**
  * Returns who sent a request and for which site. If the data cannot be read, the error becomes a `fault`, which the
@@ -43,11 +44,12 @@ export async function resolveVisit(
       host.kind === 'platform' && isOperatorPath(path)
         ? await findOperator(operating, cookies, ip)
         : undefined
-    return { session, operator, site: await resolveSite(krume, host, cookies), fault: undefined }
+    const member = host.kind === 'platform' && !session ? await findMember(krume, cookies) : undefined
+    return { session, member, operator, site: await resolveSite(krume, host, cookies), fault: undefined }
   } catch (error) {
     const site: Site = host.kind === 'platform' ? host : { kind: 'missing', slug: host.slug }
     const fault = error instanceof Error ? error : new Error(String(error))
-    return { session: undefined, operator: undefined, site, fault }
+    return { session: undefined, member: undefined, operator: undefined, site, fault }
   }
 }
 
@@ -58,6 +60,14 @@ async function findOperator(
 ): Promise<OperatorScope | undefined> {
   const token = cookies.get(OPERATOR_COOKIE.name)
   return token === undefined ? undefined : access.scopeOf(token, ip)
+}
+
+async function findMember(
+  krume: Krume,
+  cookies: ReadonlyMap<string, string>,
+): Promise<OpenedMember | undefined> {
+  const key = cookies.get(STAFF_COOKIE.name)
+  return key === undefined ? undefined : krume.staff.open(key)
 }
 
 async function findSession(krume: Krume, cookieHeader: string | null): Promise<OpenedSession | undefined> {
@@ -80,9 +90,9 @@ async function resolveSite(
 }
 
 /** Returns the kind of sender, which decides how large the body may be. */
-export function senderOf({ operator, session }: Visit): 'operator' | 'owner' | 'guest' {
+export function senderOf({ member, operator, session }: Visit): 'operator' | 'owner' | 'guest' {
   if (operator) return 'operator'
-  return session ? 'owner' : 'guest'
+  return session || member?.owner ? 'owner' : 'guest'
 }
 
 export function areaOf(site: Site, path: string): Area {

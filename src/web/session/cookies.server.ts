@@ -9,6 +9,7 @@ import {
   PICKUP_COOKIE,
   PREVIEW_COOKIE,
   SIGN_IN_COOKIE,
+  STAFF_COOKIE,
 } from '#bakery/device-storage.ts'
 import { randomString } from '#kit/ids.ts'
 import { FRAME_COOKIE } from '#web/browser/frame-cookie.ts'
@@ -25,6 +26,7 @@ const HOST_COOKIES = [
   PICKUP_COOKIE.name,
   PREVIEW_COOKIE.name,
   SIGN_IN_COOKIE.name,
+  STAFF_COOKIE.name,
 ] as const
 
 type HostCookie = (typeof HOST_COOKIES)[number]

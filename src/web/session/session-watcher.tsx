@@ -19,8 +19,9 @@ export function SessionWatcher() {
   const isFirst = useRef(true)
   useEffect(followSession, [])
   useEffect(() => {
-    // Shops have no counter, and the first access to a browser's storage blocks the page.
-    if (area === 'storefront' || !ready || id !== undefined) return
+    // Signing out leads to a public page. Members of a team have no session of this kind, and keep the counter's data
+    // on its pages; shops have no counter, and the first access to a browser's storage blocks the page.
+    if (area !== 'public' || !ready || id !== undefined) return
     // Without storage there is nothing to delete.
     forgetCounter().catch(() => undefined)
   }, [area, id, ready])

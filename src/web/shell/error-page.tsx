@@ -4,6 +4,7 @@ import { isNetworkFailure } from '#web/browser/unanswered-requests.ts'
 import { useT } from '#web/document/use-t.ts'
 import { isAway } from '#web/request/outage-page.ts'
 import { PAUSED } from '#web/request/paused-shop.ts'
+import { isTold } from '#web/request/told-page.ts'
 import { BagArt } from '#web/ui/brand/bag-art.tsx'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Head } from '#web/ui/head.tsx'
@@ -19,7 +20,8 @@ export function ErrorPage({ error, landmark = true }: { error: unknown; landmark
   const isLost = isNetworkFailure(error)
   const isPaused = isRouteErrorResponse(error) && error.data === PAUSED
   const away = isRouteErrorResponse(error) && isAway(error.data) ? error.data : undefined
-  const page = t[isLost ? 'offline' : isPaused ? 'paused' : away ? 'away' : pageOf(status)]
+  const told = isRouteErrorResponse(error) && isTold(error.data) ? error.data : undefined
+  const page = told ?? t[isLost ? 'offline' : isPaused ? 'paused' : away ? 'away' : pageOf(status)]
   // Lets the service worker answer, if there is one: it can show stored orders.
   useEffect(() => {
     if (isLost && navigator.serviceWorker?.controller) location.reload()
@@ -42,7 +44,7 @@ export function ErrorPage({ error, landmark = true }: { error: unknown; landmark
           {page.action}
         </a>
       ) : (
-        <ButtonLink to="/" reloadDocument size="large">
+        <ButtonLink to={told?.to ?? '/'} reloadDocument size="large">
           {page.action}
         </ButtonLink>
       )}

@@ -29,7 +29,7 @@ export function PasswordForm({
   answer: Answer | undefined
 }) {
   const t = useT('public').login
-  const account = useT('public').account
+  const { account, team } = useT('public')
   const isSecondStep = answer !== undefined && answer.mfaId !== ''
   return (
     <>
@@ -46,6 +46,9 @@ export function PasswordForm({
             <TextLink to="/register" className="font-semibold">
               {t.register}
             </TextLink>
+          </p>
+          <p className="text-center text-15 text-text-2">
+            {team.ofLogin} <TextLink to="/team">{team.toLogin}</TextLink>
           </p>
         </div>
       </SignInForm>

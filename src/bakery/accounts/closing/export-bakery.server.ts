@@ -18,6 +18,7 @@ import { leftovers } from '#bakery/ordering/leftovers/leftovers-collection.serve
 import { orderEvents, orderLines, orders, soldOut } from '#bakery/ordering/orders-collections.server.ts'
 import { bakeLists, printSettings } from '#bakery/print/print-collections.server.ts'
 import { API_KEY_SECRETS, apiKeys } from '#bakery/programs/api-keys-collection.server.ts'
+import { STAFF_SECRETS, staffMembers } from '#bakery/staff/staff-collections.server.ts'
 import { standingOrders } from '#bakery/standing/standing-collection.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { formerSlugs } from '#bakery/tenancy/former-slugs-collection.server.ts'
@@ -59,6 +60,7 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   webhookDeliveries,
   apiKeys,
   bookkeepingSettings,
+  staffMembers,
   formerSlugs,
 ]
 
@@ -111,11 +113,16 @@ function partsOf(core: Core, { bakery }: { bakery: Bakery }): Part[] {
 }
 
 /**
- * Returns the fields to export, without the secrets of webhooks, API keys and companies. System fields must be named in
+ * Returns the fields to export, without the secrets of webhooks, API keys, companies and members. System fields must be named in
  * `systemFields`, because some of them are secrets.
  */
 function fieldsOf({ fields }: CollectionDefinition, systemFields: string[] = []): string[] {
-  const secrets = new Set<string>([...WEBHOOK_SECRETS, ...API_KEY_SECRETS, ...COMPANY_SECRETS])
+  const secrets = new Set<string>([
+    ...WEBHOOK_SECRETS,
+    ...API_KEY_SECRETS,
+    ...COMPANY_SECRETS,
+    ...STAFF_SECRETS,
+  ])
   return [...new Set(['id', ...systemFields, ...Object.keys(fields)])].filter((name) => !secrets.has(name))
 }
 

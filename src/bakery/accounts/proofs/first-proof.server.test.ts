@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { passkeyChallenges, passkeys } from '#bakery/accounts/sign-in/passkeys-collections.server.ts'
 import { apiKeys } from '#bakery/programs/api-keys-collection.server.ts'
+import { staffMembers } from '#bakery/staff/staff-collections.server.ts'
 import { ownersCollection } from '#bakery/tenancy/accounts.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
@@ -62,6 +63,8 @@ async function addWebhook(core: Core, owner: string): Promise<void> {
   await core.records.create(webhookDeliveries, delivery)
   const hash = 'ab'.repeat(32)
   await core.records.create(apiKeys, { bakery, name: 'Kasse', scopes: ['orders:read'], hash })
+  const member = { bakery, name: 'Anna', email: 'anna@team.example', role: 'manager' } as const
+  await core.records.create(staffMembers, member)
 }
 
 /** The ways in which the owner of the address can prove it for the first time. */
@@ -111,6 +114,7 @@ async function remainingWaysIn({ core, krume, owner, registration, stranger }: H
     webhooks: await core.records.count(webhooks, on),
     deliveries: await core.records.count(webhookDeliveries, waiting),
     apiKeys: await core.records.count(apiKeys, { filter: ofBakery, params: { owner } }),
+    members: await core.records.count(staffMembers, { filter: ofBakery, params: { owner } }),
   }
 }
 
@@ -126,6 +130,7 @@ const NONE = {
   webhooks: 0,
   deliveries: 0,
   apiKeys: 0,
+  members: 0,
 }
 
 describe.each(testDatabases)('the first proof of an address on $name', (engine) => {
@@ -184,6 +189,7 @@ describe.each(testDatabases)('the first proof of an address on $name', (engine) 
       webhooks: 1,
       deliveries: 1,
       apiKeys: 1,
+      members: 1,
     })
   })
 

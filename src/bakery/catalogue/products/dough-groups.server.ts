@@ -88,7 +88,10 @@ export async function listDoughGroups(core: Core, bakery: string): Promise<Dough
 }
 
 /** Returns group and batch size of each product that has either, archived ones too. */
-export async function doughsOf({ sql }: Core, { bakery }: OwnerScope): Promise<Map<string, Dough>> {
+export async function doughsOf(
+  { sql }: Core,
+  { bakery }: Pick<OwnerScope, 'bakery'>,
+): Promise<Map<string, Dough>> {
   const rows = await sql
     .selectFrom(products.name)
     .select(['id', 'doughGroup', 'batchUnits'])

@@ -5,8 +5,8 @@ import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { doughsOf, listDoughGroups } from '#bakery/catalogue/products/dough-groups.server.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { parseInput } from '#bakery/input.ts'
-import { getOwned } from '#bakery/tenancy/scope.server.ts'
-import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import { branchOf, getOwned } from '#bakery/tenancy/scope.server.ts'
+import type { Bakery, DeskScope } from '#bakery/tenancy/scope.ts'
 import type { InputOf, RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { deleteIfThere } from '#core/records/writing/delete-if-there.ts'
@@ -20,6 +20,7 @@ import { byDough, type DoughOrder } from './dough-order.ts'
 import { tickInput } from './tick-input.ts'
 
 type Baked = RecordOf<typeof bakedBatches>
+type OfBakery = { bakery: Bakery }
 
 /** Days after which a bake plan is over in every time zone. */
 export const BAKE_PLAN_DAYS = 1
@@ -27,7 +28,7 @@ export const BAKE_PLAN_DAYS = 1
 export function createBaking(core: Core): Baking {
   return {
     async plan(scope, of) {
-      if (of.branch !== '') await getOwned(core, branches, scope, of.branch)
+      await requireList(core, scope, of.branch)
       return planOf(core, scope, of, await bakedOn(core, scope, of.day))
     },
     tick: (scope, wish) => tick(core, scope, wish),
@@ -40,7 +41,7 @@ export function createBaking(core: Core): Baking {
  */
 export async function bakedProducts(
   core: Core,
-  scope: OwnerScope,
+  scope: OfBakery,
   { day, branch }: BakePlanOf,
 ): Promise<string[]> {
   const ticks = Map.groupBy(await bakedOn(core, scope, day), ({ product }) => product)
@@ -55,12 +56,12 @@ export async function bakedProducts(
 }
 
 /** Loads the dough groups of a bakery and what its products belong to. */
-export async function doughOrderOf(core: Core, scope: OwnerScope): Promise<DoughOrder> {
+export async function doughOrderOf(core: Core, scope: OfBakery): Promise<DoughOrder> {
   const [groups, doughs] = await Promise.all([listDoughGroups(core, scope.bakery.id), doughsOf(core, scope)])
   return { groups, doughs }
 }
 
-async function bakedOn(core: Core, { bakery }: OwnerScope, day: Day): Promise<Baked[]> {
+async function bakedOn(core: Core, { bakery }: OfBakery, day: Day): Promise<Baked[]> {
   return core.records.list(bakedBatches, {
     filter: 'bakery = {:bakery} && day = {:day}',
     params: { bakery: bakery.id, day },
@@ -69,7 +70,7 @@ async function bakedOn(core: Core, { bakery }: OwnerScope, day: Day): Promise<Ba
 
 async function planOf(
   core: Core,
-  scope: OwnerScope,
+  scope: OfBakery,
   { day, branch }: BakePlanOf,
   baked: readonly Baked[],
 ): Promise<BakePlan> {
@@ -116,12 +117,18 @@ function bakeRow(
   return { product, name, variants, need, baked: here + elsewhere, elsewhere, size, batches }
 }
 
-async function tick(core: Core, scope: OwnerScope, wish: TickWish): Promise<Ticked> {
+/** Throws 404 for the list of a branch, or of all (`''`), that the desk does not open. */
+async function requireList(core: Core, scope: DeskScope, branch: string): Promise<void> {
+  branchOf(scope, branch)
+  if (branch !== '') await getOwned(core, branches, { bakery: scope.bakery }, branch)
+}
+
+async function tick(core: Core, scope: DeskScope, wish: TickWish): Promise<Ticked> {
   const parsed = parseInput(tickInput, wish)
   if (!parsed.ok) return { ok: false, reason: 'invalid' }
   const { day, branch, product, batch, units, baked } = parsed.value
-  await getOwned(core, products, scope, product)
-  if (branch !== '') await getOwned(core, branches, scope, branch)
+  await getOwned(core, products, { bakery: scope.bakery }, product)
+  await requireList(core, scope, branch)
   const now = core.clock.now()
   const today = wallClockAt(now, scope.bakery.timezone).day
   if (day < addDays(today, -BAKE_PLAN_DAYS)) return { ok: false, reason: 'day_over' }

@@ -1,5 +1,5 @@
 import type { Day } from '#bakery/branches/hours.ts'
-import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import type { DeskScope } from '#bakery/tenancy/scope.ts'
 import type { VolumeVariant } from '../orders.ts'
 import type { Batch } from './batches.ts'
 
@@ -44,8 +44,8 @@ export type Ticked = { ok: true } | { ok: false; reason: 'invalid' | 'day_over' 
 
 /** Bake plans of days, ticked off batch by batch. */
 export type Baking = {
-  /** Returns the plan of a day. Throws 404 for another bakery's branch. */
-  plan(scope: OwnerScope, of: BakePlanOf): Promise<BakePlan>
+  /** Returns the plan of a day. Throws 404 for a branch that the desk does not open. */
+  plan(scope: DeskScope, of: BakePlanOf): Promise<BakePlan>
   /** Ticks off a batch, or undoes it; repeating is harmless. Throws 404 for another bakery's product or branch. */
-  tick(scope: OwnerScope, wish: TickWish): Promise<Ticked>
+  tick(scope: DeskScope, wish: TickWish): Promise<Ticked>
 }

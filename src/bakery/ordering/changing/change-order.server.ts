@@ -1,7 +1,6 @@
 import { branches } from '#bakery/branches/branches-collection.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
-import { getOwned } from '#bakery/tenancy/scope.server.ts'
-import type { Bakery } from '#bakery/tenancy/scope.ts'
+import { type AnyDesk, getAtDesk } from '#bakery/tenancy/scope.server.ts'
 import type { Core } from '#core/core.ts'
 import { GoodsTaken, rescuableLines, settleLeftovers } from '../leftovers/settle-leftovers.server.ts'
 import type { OrderNews } from '../order-news.ts'
@@ -41,11 +40,11 @@ export type ChangeResult =
       status: OrderStatus
     }
 
-/** Changes the status of an order; no other code does. Throws 404 for another bakery's order. */
+/** Changes the status of an order; no other code does. Throws 404 for an order of another bakery or, for a desk, of another branch. */
 export async function changeOrder(
   core: Core,
   ordering: Ordering,
-  scope: { bakery: Bakery },
+  scope: AnyDesk,
   id: string,
   change: OrderChange,
 ): Promise<ChangeResult> {
@@ -60,11 +59,11 @@ export async function changeOrder(
 async function attemptChange(
   core: Core,
   ordering: Ordering,
-  scope: { bakery: Bakery },
+  scope: AnyDesk,
   id: string,
   change: OrderChange,
 ): Promise<ChangeResult> {
-  const order = await getOwned(core, orders, scope, id)
+  const order = await getAtDesk(core, orders, scope, id)
   const from = order.status
   const { closing, at, ...request } = change
   const moment = momentOf(order)
@@ -74,7 +73,7 @@ async function attemptChange(
   if (verdict !== 'allowed') return { ok: false, reason: verdict, status: from }
 
   if (!(await winVersion(core, order))) {
-    const current = await getOwned(core, orders, scope, id)
+    const current = await getAtDesk(core, orders, scope, id)
     if (current.status === change.to) return { ok: true, order: current }
     return { ok: false, reason: 'changed_meanwhile', status: current.status }
   }

@@ -1,10 +1,11 @@
+import type { Branch } from '#bakery/branches/branches.ts'
 import { branches } from '#bakery/branches/branches-collection.server.ts'
 import { addDays } from '#bakery/branches/days.ts'
 import type { Day } from '#bakery/branches/hours.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { strictestAge } from '#bakery/catalogue/goods/goods.ts'
 import type { Locale } from '#bakery/locale.ts'
-import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import type { DeskScope } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import { bakedProducts } from '../baking/bake-plan.server.ts'
@@ -24,7 +25,7 @@ type Frame = Omit<CounterList, 'orders'>
  */
 export async function counterList(
   core: Core,
-  scope: OwnerScope,
+  scope: DeskScope,
   wish: { branch: string | undefined; locale: Locale },
 ): Promise<CounterList | undefined> {
   const frame = await frameOf(core, scope, wish)
@@ -44,13 +45,13 @@ export async function counterList(
  */
 export async function counterChanges(
   core: Core,
-  scope: OwnerScope,
+  scope: DeskScope,
   wish: { branch: string; locale: Locale; cursor: string },
 ): Promise<CounterChanges | CounterList | undefined> {
   const frame = await frameOf(core, scope, wish)
   if (!frame) return undefined
   const since = sinceOf(wish.cursor, frame, wish.locale)
-  const found = since && (await changedOrders(core, frame, since))
+  const found = since && (await changedOrders(core, frame, { since, only: scope.branch }))
   if (!found) return counterList(core, scope, wish)
   const isListed = ({ branch, pickupDay }: Order) =>
     branch === frame.branch.id && (pickupDay === frame.today || pickupDay === frame.tomorrow)
@@ -65,15 +66,11 @@ export async function counterChanges(
 
 async function frameOf(
   core: Core,
-  scope: OwnerScope,
+  scope: DeskScope,
   wish: { branch: string | undefined; locale: Locale },
 ): Promise<Frame | undefined> {
   const { bakery } = scope
-  const found = await core.records.list(branches, {
-    filter: 'bakery = {:bakery}',
-    params: { bakery: bakery.id },
-    sort: 'position,created',
-  })
+  const found = await branchesAt(core, scope)
   const branch = found.find(({ id }) => id === wish.branch) ?? found[0]
   if (!branch) return undefined
   const now = core.clock.now()
@@ -93,6 +90,16 @@ async function frameOf(
     time,
     baked: await bakedProducts(core, scope, { day: today, branch: branch.id }),
   }
+}
+
+/** Returns the branches that a desk opens, in the bakery's order. */
+async function branchesAt(core: Core, { bakery, branch }: DeskScope): Promise<Branch[]> {
+  const all = await core.records.list(branches, {
+    filter: 'bakery = {:bakery}',
+    params: { bakery: bakery.id },
+    sort: 'position,created',
+  })
+  return branch === undefined ? all : all.filter(({ id }) => id === branch)
 }
 
 async function openByBranch(core: Core, bakery: string, day: Day): Promise<Map<string, number>> {
@@ -123,11 +130,18 @@ function sinceOf(cursor: string, { timezone, today }: Frame, locale: Locale): Da
   return wallClockAt(at, timezone).day === today ? new Date(at.getTime() - OVERLAP_SECONDS * 1000) : undefined
 }
 
-/** Returns the bakery's orders that changed since then, at any branch; `undefined` for too many. */
-async function changedOrders(core: Core, { bakery }: Frame, since: Date): Promise<Order[] | undefined> {
+/**
+ * Returns the bakery's orders that changed since then; `undefined` for too many. A desk of `only` one branch learns
+ * nothing of other branches' orders, whose ids open the customers' pages; the sums tell it of orders that moved there.
+ */
+async function changedOrders(
+  core: Core,
+  { bakery }: Frame,
+  { since, only = '' }: { since: Date; only: string | undefined },
+): Promise<Order[] | undefined> {
   const found = await core.records.list(orders, {
-    filter: 'bakery = {:bakery} && updated >= {:since}',
-    params: { bakery, since: formatInstant(since) },
+    filter: `bakery = {:bakery} && updated >= {:since}${only === '' ? '' : ' && branch = {:only}'}`,
+    params: { bakery, since: formatInstant(since), only },
     sort: 'updated',
     limit: MOST_CHANGED + 1,
   })

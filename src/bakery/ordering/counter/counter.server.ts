@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { optionalText, recordKey } from '#bakery/input.ts'
-import { getOwned } from '#bakery/tenancy/scope.server.ts'
-import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import { getAtDesk } from '#bakery/tenancy/scope.server.ts'
+import type { DeskScope } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import { ApiError } from '#kit/errors.ts'
 import { changeOrder } from '../changing/change-order.server.ts'
@@ -36,7 +36,7 @@ const actionsInput: z.ZodType<CounterAction[]> = z
 export async function replayActions(
   core: Core,
   ordering: Ordering,
-  scope: OwnerScope,
+  scope: DeskScope,
   input: unknown,
 ): Promise<CounterOutcome[] | undefined> {
   const parsed = actionsInput.safeParse(input)
@@ -51,7 +51,7 @@ export async function replayActions(
 async function replayAction(
   core: Core,
   ordering: Ordering,
-  scope: OwnerScope,
+  scope: DeskScope,
   action: CounterAction,
 ): Promise<CounterOutcome> {
   const { key, order } = action
@@ -64,9 +64,14 @@ async function replayAction(
         params: { bakery, key },
       })
       if (done) {
-        return { key, order, status: (await core.records.get(orders, done.order)).status, refused: undefined }
+        return {
+          key,
+          order,
+          status: (await getAtDesk(core, orders, scope, done.order)).status,
+          refused: undefined,
+        }
       }
-      const before = await getOwned(core, orders, scope, order)
+      const before = await getAtDesk(core, orders, scope, order)
       // A bag can be handed over only once, so the second counter has to find out whose bag it gave away.
       if (action.to === 'picked_up' && before.status === 'picked_up') {
         return { key, order, status: before.status, refused: 'done_elsewhere' }

@@ -2,8 +2,8 @@ import { branches } from '#bakery/branches/branches-collection.server.ts'
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
 import { anyOf } from '#bakery/filters.ts'
 import { boundsOf } from '#bakery/page.server.ts'
-import { getOwned } from '#bakery/tenancy/scope.server.ts'
-import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import { branchOf, getOwned } from '#bakery/tenancy/scope.server.ts'
+import type { Bakery, DeskScope } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import { orderSearchOf } from '../order-terms.ts'
 import {
@@ -29,8 +29,12 @@ import { foundBy } from './find-orders.server.ts'
 
 const MAX_SEARCH_LENGTH = 80
 
+type OfBakery = { bakery: Bakery }
+
 /** Lists the orders of a day by slot, or of all days with the newest first. */
-export async function listOrders(core: Core, scope: OwnerScope, query: OrderQuery): Promise<OrderDay> {
+export async function listOrders(core: Core, scope: DeskScope, asked: OrderQuery): Promise<OrderDay> {
+  const branch = branchOf(scope, asked.branch)
+  const query = { ...asked, ...(branch !== undefined && { branch }) }
   const counts = await countByStatus(core, scope, query)
   const found = query.status ? counts[query.status] : sumOf(counts)
   const totalItems = isEveryDay(query) ? Math.min(found, MOST_COUNTED) : found
@@ -56,22 +60,23 @@ function withPossible(core: Core, list: readonly OrderWithLines[]): OwnerOrder[]
 }
 
 /** Counts the orders of a day that are still to be handed over, without tests. */
-export async function countOpen(core: Core, { bakery }: OwnerScope, day: Day): Promise<number> {
-  const row = await core.sql
+export async function countOpen(core: Core, { bakery, branch }: DeskScope, day: Day): Promise<number> {
+  let query = core.sql
     .selectFrom(orders.name)
     .select(({ fn }) => fn.countAll().as('open'))
     .where('bakery', '=', bakery.id)
     .where('pickupDay', '=', day)
     .where('status', 'in', OPEN_STATUSES)
     .where('source', '!=', 'test')
-    .executeTakeFirst()
+  if (branch !== undefined) query = query.where('branch', '=', branch)
+  const row = await query.executeTakeFirst()
   return Number(row?.['open'] ?? 0)
 }
 
 /** Builds a query for the orders that match, in any status. A search is evaluated first, as it narrows most. */
 export function selectOrders(
   core: Core,
-  { bakery }: OwnerScope,
+  { bakery }: OfBakery,
   { day, branch, slotFrom, company, search }: OrderQuery,
 ) {
   const wanted = orderSearchOf((search ?? '').slice(0, MAX_SEARCH_LENGTH))
@@ -94,7 +99,7 @@ export function selectOrders(
 
 async function countByStatus(
   core: Core,
-  scope: OwnerScope,
+  scope: OfBakery,
   query: OrderQuery,
 ): Promise<Record<OrderStatus, number>> {
   const counts = { placed: 0, ready: 0, picked_up: 0, cancelled: 0, no_show: 0 }
@@ -121,7 +126,7 @@ function isEveryDay({ day, search }: OrderQuery): boolean {
  * Counts each status across all days, up to a limit. The sort order selects the index; without it PostgreSQL reads
  * the order rows themselves.
  */
-async function countEach(core: Core, scope: OwnerScope, query: OrderQuery): Promise<Record<string, unknown>> {
+async function countEach(core: Core, scope: OfBakery, query: OrderQuery): Promise<Record<string, unknown>> {
   return core.sql
     .selectNoFrom(() =>
       ORDER_STATUSES.map((status) => {
@@ -145,7 +150,7 @@ function sumOf(counts: Record<OrderStatus, number>): number {
 
 async function pageOfIds(
   core: Core,
-  scope: OwnerScope,
+  scope: OfBakery,
   query: OrderQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<string[]> {
@@ -166,7 +171,7 @@ async function inOrderOf(core: Core, ids: readonly string[]): Promise<Order[]> {
 
 async function timesOf(
   core: Core,
-  { bakery }: OwnerScope,
+  { bakery }: OfBakery,
   day: Day,
   branch: string | undefined,
 ): Promise<WallTime[]> {
@@ -183,11 +188,11 @@ async function timesOf(
 
 async function slotsOf(
   core: Core,
-  scope: OwnerScope,
+  scope: OfBakery,
   branchId: string,
   day: string,
 ): Promise<OrderDay['slots']> {
-  const branch = await getOwned(core, branches, scope, branchId)
+  const branch = await getOwned(core, branches, { bakery: scope.bakery }, branchId)
   const used = new Map(await slotUsageOn(core, branchId, day))
   const { slots } = (await loadCalendar(core, branch, 'de')).plan(day)
   return slots.map((slot) => ({ ...slot, used: used.get(slot.from) ?? 0 }))

@@ -4,12 +4,14 @@ import { Link } from 'react-router'
 import { addDays } from '#bakery/branches/days.ts'
 import type { Day } from '#bakery/branches/hours.ts'
 import type { BakePlanOf } from '#bakery/ordering/baking/bake-plan.ts'
+import { useMay, useMember } from '#web/admin/frame/use-may.ts'
 import { FilterSelect } from '#web/desk/lists/filter-select.tsx'
+import { Logout } from '#web/desk/page/logout.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { LiveMark } from '#web/live/live-mark.tsx'
 import type { LiveState } from '#web/live/use-live.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { DayPicker } from '#web/ui/forms/day-picker.tsx'
 import { FilterForm } from '#web/ui/forms/filter-form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -30,13 +32,15 @@ export function BakeHeader({
 }) {
   const t = useT('admin').bakePlan
   const isAwake = useWakeLock()
+  const may = useMay()
+  const member = useMember()
   const print = new URLSearchParams({ layout: 'bake', day: of.day, ...(of.branch && { branch: of.branch }) })
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2.5 border-b border-line bg-surface px-4 py-3 md:px-6">
-      <BackLink to="/admin/orders" label={t.back} className="-ml-2" />
+      {may('orders') && <BackLink to="/admin/orders" label={t.back} className="-ml-2" />}
       <h1 className="text-21">{t.title}</h1>
       <span className="flex flex-1 items-center justify-end gap-x-3 text-13 text-text-2 sm:justify-start">
-        <LiveMark state={live} compact />
+        {!member && <LiveMark state={live} compact />}
         {isAwake && (
           <span className="inline-flex items-center gap-1.5">
             <Icon of={Sun} />
@@ -44,13 +48,24 @@ export function BakeHeader({
           </span>
         )}
       </span>
-      <div className="flex gap-2.5">
-        <ButtonLink to="/admin/dough-groups" icon={Layers2} aria-label={t.groups} className={tool}>
-          <span className="max-md:hidden">{t.groups}</span>
-        </ButtonLink>
-        <ButtonLink to={`/admin/print?${print}`} icon={Printer} aria-label={t.print} className={tool}>
-          <span className="max-md:hidden">{t.print}</span>
-        </ButtonLink>
+      <div className="flex items-center gap-2.5">
+        {may('assortment') && (
+          <ButtonLink to="/admin/dough-groups" icon={Layers2} aria-label={t.groups} className={tool}>
+            <span className="max-md:hidden">{t.groups}</span>
+          </ButtonLink>
+        )}
+        {may('print') && (
+          <ButtonLink to={`/admin/print?${print}`} icon={Printer} aria-label={t.print} className={tool}>
+            <span className="max-md:hidden">{t.print}</span>
+          </ButtonLink>
+        )}
+        {/* The page has no navigation, and leads back to nothing that the role opens. */}
+        {member && !may('orders') && (
+          <>
+            <span className="text-14 text-text-2 max-sm:sr-only">{member.name}</span>
+            <Logout className={buttonClass({})} />
+          </>
+        )}
       </div>
       <div className="flex w-full flex-wrap items-center gap-2.5">
         <DayTabs of={of} today={today} />

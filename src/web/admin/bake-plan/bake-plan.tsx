@@ -3,10 +3,11 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { bakeryOrdersTopic, bakingTopic } from '#bakery/live/live-topics.ts'
 import { bakingDay } from '#bakery/ordering/baking/baking-day.ts'
+import { useDeskLive } from '#web/admin/frame/use-desk-live.ts'
+import { useMay } from '#web/admin/frame/use-may.ts'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
-import { ownerScope } from '#web/guards/owner-guard.server.ts'
-import { useLive } from '#web/live/use-live.ts'
+import { deskScope } from '#web/guards/owner-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -18,13 +19,13 @@ import { bakePlanPath, readBakeQuery } from './bake-query.ts'
 import { BakeRows } from './bake-rows.tsx'
 import { tickBatch } from './tick-batch.server.ts'
 
-export const handle: OwnerHandle = { openWhileSuspended: true, ownsTheScreen: true }
+export const handle: OwnerHandle = { needs: 'baking', openWhileSuspended: true, ownsTheScreen: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await ownerScope(context)
+  const scope = await deskScope(context)
   const { krume, clock } = requestOf(context)
   const now = wallClockAt(clock.now(), scope.bakery.timezone)
-  const branches = (await krume.branches.list(scope)).map(({ id, name }) => ({ id, name }))
+  const branches = await krume.branches.names(scope)
   const of = readBakeQuery(
     new URL(request.url).searchParams,
     bakingDay(now),
@@ -35,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await ownerScope(context)
+  const scope = await deskScope(context)
   return tickBatch(context, scope, request)
 }
 
@@ -52,14 +53,18 @@ export default function BakePlanPage({ loaderData }: Route.ComponentProps) {
   const { bakery, timezone, today, branches, of, plan } = loaderData
   const t = useT('admin').bakePlan
   const format = useFormat()
-  const live = useLive({ topic: bakingTopic(bakery), restMs: REST_MS, reliable: true })
-  useLive({ topic: bakeryOrdersTopic(bakery), reliable: true })
+  const may = useMay()
+  const live = useDeskLive({ topic: bakingTopic(bakery), restMs: REST_MS, reliable: true })
+  useDeskLive({ topic: bakeryOrdersTopic(bakery), reliable: true, isOwnClock: true })
   return (
     <div className="min-h-dvh bg-bg-sunk">
       <Head title={t.titleOf(format.day(of.day))} />
       <BakeHeader of={of} today={today} branches={branches} live={live} />
       {plan.sections.length === 0 ? (
-        <EmptyState text={t.none} action={<ButtonLink to="/admin/orders">{t.back}</ButtonLink>} />
+        <EmptyState
+          text={t.none}
+          action={may('orders') && <ButtonLink to="/admin/orders">{t.back}</ButtonLink>}
+        />
       ) : (
         <>
           <Progress need={plan.need} baked={plan.baked} />
@@ -74,7 +79,7 @@ export default function BakePlanPage({ loaderData }: Route.ComponentProps) {
                 timezone={timezone}
               />
             ))}
-            {!plan.isGrouped && (
+            {!plan.isGrouped && may('assortment') && (
               <p className="text-17 text-text-2">
                 {t.noGroups}{' '}
                 <TextLink to="/admin/dough-groups" className="font-semibold">

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { isDay } from '#bakery/branches/days.ts'
 import type { Ticked } from '#bakery/ordering/baking/bake-plan.ts'
-import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import type { DeskScope } from '#bakery/tenancy/scope.ts'
 import { isOn } from '#web/request/is-on.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
@@ -21,7 +21,7 @@ const STATUS = { invalid: 422, day_over: 409, not_needed: 409 } as const satisfi
 /** Ticks off a batch, or undoes it. */
 export async function tickBatch(
   context: Readonly<RouterContextProvider>,
-  scope: OwnerScope,
+  scope: DeskScope,
   request: Request,
 ) {
   const { krume, texts } = requestOf(context)

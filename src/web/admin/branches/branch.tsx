@@ -8,7 +8,7 @@ import { seenIn } from '#web/desk/forms/form-rows.ts'
 import { SectionedPage } from '#web/desk/forms/sectioned-page.tsx'
 import { sectionIn, sectionOf, sectionPath } from '#web/desk/forms/sections.ts'
 import { answersOf, DangerZone } from '#web/desk/page/danger-zone.tsx'
-import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
@@ -29,7 +29,7 @@ import type { WeekUsage } from './hours/slots-editor.tsx'
 import { PausePanel, pauseEnd, pauseIn } from './pause-panel.tsx'
 import { answerBranchForm } from './save-branch.server.ts'
 
-export const handle: DeskHandle = { savesAtBottom: 'in-section' }
+export const handle: OwnerHandle = { needs: 'branches', savesAtBottom: 'in-section' }
 
 /** Returns the branch's rush days, which its page shows without their products. */
 async function rushOf(krume: Krume, scope: OwnerScope, branch: string): Promise<RushDays> {

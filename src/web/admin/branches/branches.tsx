@@ -2,6 +2,7 @@ import { ChevronRight, MapPin, PartyPopper, PauseCircle, Plus } from 'lucide-rea
 import { Link, redirect } from 'react-router'
 import type { Branch } from '#bakery/branches/branches.ts'
 import { sectionPath } from '#web/desk/forms/sections.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
@@ -13,6 +14,8 @@ import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 import { Head } from '#web/ui/head.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/branches.ts'
+
+export const handle: OwnerHandle = { needs: 'branches' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Branch } from '#bakery/branches/branches.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
-import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
@@ -14,7 +14,7 @@ import { type BranchDraft, branchForm, emptyBranchDraft } from './branch-fields.
 import { NewBranchForm } from './new-branch-form.tsx'
 import { answerBranchForm } from './save-branch.server.ts'
 
-export const handle: DeskHandle = { savesAtBottom: true }
+export const handle: OwnerHandle = { needs: 'branches', savesAtBottom: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

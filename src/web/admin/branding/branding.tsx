@@ -6,7 +6,7 @@ import { fileUrl } from '#bakery/links.ts'
 import { EditHeader } from '#web/desk/forms/edit-header.tsx'
 import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
 import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
-import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormUpload } from '#web/desk/transfer/use-form-upload.ts'
 import { useT } from '#web/document/use-t.ts'
@@ -37,7 +37,7 @@ import { parseTypedColor } from './typed-color.ts'
 
 const FIELD_NAMES = [...COLOR_NAMES, ...IMAGE_NAMES]
 
-export const handle: DeskHandle = { savesAtBottom: true }
+export const handle: OwnerHandle = { needs: 'shop', savesAtBottom: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { bakery } = await ownerScope(context)

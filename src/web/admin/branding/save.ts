@@ -1,9 +1,12 @@
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import type { UploadAnswer } from '#web/desk/transfer/use-form-upload.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/save.ts'
 import { type ReturnedBranding, saveBranding } from './save-branding.server.ts'
+
+export const handle: OwnerHandle = { needs: 'shop' }
 
 type Answer = UploadAnswer<ReturnedBranding>
 

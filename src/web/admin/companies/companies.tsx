@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Company } from '#bakery/companies/companies.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
@@ -11,6 +12,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/companies.ts'
+
+export const handle: OwnerHandle = { needs: 'orders.edit' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

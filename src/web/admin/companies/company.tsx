@@ -5,7 +5,7 @@ import { mailboxOf } from '#bakery/mailbox.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { seenIn } from '#web/desk/forms/form-rows.ts'
 import { answersOf, DangerZone } from '#web/desk/page/danger-zone.tsx'
-import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
@@ -20,7 +20,7 @@ import type { Route } from './+types/company.ts'
 import { companyForm } from './company-fields.ts'
 import { CompanyForm } from './company-form.tsx'
 
-export const handle: DeskHandle = { savesAtBottom: true }
+export const handle: OwnerHandle = { needs: 'orders.edit', savesAtBottom: true }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { CounterOrder } from '#bakery/ordering/counter/counter.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { isOpen, mainTransition, type PossibleTransition } from '#bakery/ordering/transitions.ts'
+import { useMay } from '#web/admin/frame/use-may.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Tip } from '#web/ui/feedback/tip.tsx'
@@ -134,6 +135,7 @@ function OpenActions({
   const t = useT('admin').counter
   const code = formatPickupCode(order.code)
   const main = mainTransition(possible)
+  const may = useMay()
   const handingOver = possible.find(({ to }) => to === 'picked_up')
   const cancelling = possible.find(({ to }) => to === 'cancelled')
   const isPacking = main?.to === 'ready'
@@ -152,16 +154,18 @@ function OpenActions({
           {isPacking ? t.pack : t.pickUp}
         </Button>
       )}
-      <Tip text={t.label(code)}>
-        <ButtonLink
-          to={`/admin/print?layout=label&order=${order.id}`}
-          reloadDocument
-          aria-label={t.label(code)}
-          className="min-h-15! w-15 rounded-day! px-0!"
-        >
-          <Icon of={Tag} />
-        </ButtonLink>
-      </Tip>
+      {may('print') && (
+        <Tip text={t.label(code)}>
+          <ButtonLink
+            to={`/admin/print?layout=label&order=${order.id}`}
+            reloadDocument
+            aria-label={t.label(code)}
+            className="min-h-15! w-15 rounded-day! px-0!"
+          >
+            <Icon of={Tag} />
+          </ButtonLink>
+        </Tip>
+      )}
       <div className="col-span-2 grid auto-cols-fr grid-flow-col gap-2.5">
         {isPacking && handingOver && (
           <Button onClick={() => onTake(handingOver)} aria-label={t.pickUpOf(code, order.customerName)}>

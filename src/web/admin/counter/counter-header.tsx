@@ -1,5 +1,6 @@
 import { List, PackageX, Wifi, WifiOff } from 'lucide-react'
 import { Link } from 'react-router'
+import { useMay, useMember } from '#web/admin/frame/use-may.ts'
 import { FilterSelect } from '#web/desk/lists/filter-select.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -22,6 +23,7 @@ export function CounterHeader({
 }) {
   const { counter: t, soldOut } = useT('admin')
   const { list } = state
+  const may = useMay()
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-4 py-3 md:px-6">
       <BackLink to="/admin/orders" reloadDocument label={t.back} className="-ml-2" />
@@ -44,14 +46,16 @@ export function CounterHeader({
             </FilterSelect>
           </span>
         )}
-        <Button
-          icon={PackageX}
-          onClick={onSoldOut}
-          aria-label={soldOut.open}
-          className="max-md:size-11 max-md:p-0! md:order-last"
-        >
-          <span className="max-md:hidden">{soldOut.open}</span>
-        </Button>
+        {may('assortment') && (
+          <Button
+            icon={PackageX}
+            onClick={onSoldOut}
+            aria-label={soldOut.open}
+            className="max-md:size-11 max-md:p-0! md:order-last"
+          >
+            <span className="max-md:hidden">{soldOut.open}</span>
+          </Button>
+        )}
         <ConnectionPill state={state} />
       </div>
     </header>
@@ -61,6 +65,7 @@ export function CounterHeader({
 function ConnectionPill({ state: { list, waiting, connection, today } }: { state: CounterState }) {
   const t = useT('admin').counter
   const format = useFormat()
+  const member = useMember()
   const since = `${list.today === today ? '' : `${format.day(list.today)}, `}${format.time(list.time)}`
   return (
     <output className="flex flex-wrap items-center gap-2">
@@ -80,7 +85,7 @@ function ConnectionPill({ state: { list, waiting, connection, today } }: { state
         </StatusPill>
       )}
       {connection === 'signed_out' && (
-        <Link to="/login?next=/admin/counter" reloadDocument className={textLinkClass}>
+        <Link to={member ? '/team' : '/login?next=/admin/counter'} reloadDocument className={textLinkClass}>
           {t.signIn}
         </Link>
       )}

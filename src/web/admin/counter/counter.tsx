@@ -5,10 +5,11 @@ import { bakeryOrdersTopic, bakingTopic } from '#bakery/live/live-topics.ts'
 import type { CounterList } from '#bakery/ordering/counter/counter.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { isOpen } from '#bakery/ordering/transitions.ts'
+import { useDeskLive } from '#web/admin/frame/use-desk-live.ts'
+import { useMember } from '#web/admin/frame/use-may.ts'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
-import { ownerScope } from '#web/guards/owner-guard.server.ts'
-import { useLive } from '#web/live/use-live.ts'
+import { deskScope } from '#web/guards/owner-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -29,10 +30,10 @@ import { useCounter } from './use-counter.ts'
 import { useCounterWorker } from './use-counter-worker.ts'
 import { useSlot } from './use-slot.ts'
 
-export const handle: OwnerHandle = { openWhileSuspended: true, ownsTheScreen: true }
+export const handle: OwnerHandle = { needs: 'orders', openWhileSuspended: true, ownsTheScreen: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await ownerScope(context)
+  const scope = await deskScope(context)
   const branch = new URL(request.url).searchParams.get('branch') ?? undefined
   const { krume, locale } = requestOf(context)
   return { list: await krume.orders.counter(scope, { branch, locale }) }
@@ -46,7 +47,8 @@ export function shouldRevalidate() {
 export default function CounterPage({ loaderData: { list } }: Route.ComponentProps) {
   const t = useT('admin').counter
   const { ready, user } = useSession()
-  const isSignedOut = ready && user === null
+  const member = useMember()
+  const isSignedOut = ready && user === null && !member
   return (
     <>
       <Head title={t.title} />
@@ -104,8 +106,9 @@ function Counter({ initial }: { initial: CounterList }) {
   const [dialog, setDialog] = useState<'scan' | 'volumes' | 'sold-out'>()
   useCounterWorker()
   const sync = () => void counter.sync()
-  useLive({ topic: bakeryOrdersTopic(initial.bakery), onPing: sync, onGap: sync, reliable: true })
-  useLive({ topic: bakingTopic(initial.bakery), onPing: sync, onGap: sync, reliable: true })
+  const live = { onPing: sync, onGap: sync, reliable: true, isOwnClock: true }
+  useDeskLive({ topic: bakeryOrdersTopic(initial.bakery), ...live })
+  useDeskLive({ topic: bakingTopic(initial.bakery), ...live })
 
   const { list } = state
   const t = useT('admin').counter

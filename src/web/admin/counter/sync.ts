@@ -1,18 +1,18 @@
 import { data } from 'react-router'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
-import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { deskScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/sync.ts'
 
-export const handle: OwnerHandle = { openWhileSuspended: true }
+export const handle: OwnerHandle = { needs: 'orders', openWhileSuspended: true }
 
 /**
  * Returns the current list or, for a cursor, what has changed since. An open counter asks regularly. Throws 404 for a
  * bakery without branches.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await ownerScope(context)
+  const scope = await deskScope(context)
   const { searchParams } = new URL(request.url)
   const branch = searchParams.get('branch') ?? undefined
   const cursor = searchParams.get('since') ?? undefined
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Applies the actions of a counter and returns the outcome of each. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await ownerScope(context)
+  const scope = await deskScope(context)
   const form = await readForm(request)
   const outcomes = await requestOf(context).krume.orders.replay(scope, parsed(form.get('actions')))
   if (!outcomes) throw data(null, { status: 400 })

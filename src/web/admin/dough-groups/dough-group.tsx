@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { seenIn } from '#web/desk/forms/form-rows.ts'
 import { DangerZone } from '#web/desk/page/danger-zone.tsx'
-import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useLocale, useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
@@ -14,7 +14,7 @@ import { doughGroupDraft, doughGroupForm, doughGroupInputOf } from './dough-grou
 import { DoughGroupForm } from './dough-group-form.tsx'
 import { doughProducts } from './dough-products.server.ts'
 
-export const handle: DeskHandle = { savesAtBottom: true }
+export const handle: OwnerHandle = { needs: 'assortment', savesAtBottom: true }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

@@ -3,6 +3,7 @@ import { Link, redirect } from 'react-router'
 import type { DoughGroup } from '#bakery/catalogue/products/dough-groups.ts'
 import { orderWished } from '#web/desk/lists/list-order.ts'
 import { MovableList } from '#web/desk/lists/movable-list.tsx'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
@@ -14,6 +15,8 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/dough-groups.ts'
+
+export const handle: OwnerHandle = { needs: 'assortment' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useLocale, useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
@@ -12,7 +12,7 @@ import { doughGroupDraft, doughGroupForm, doughGroupInputOf } from './dough-grou
 import { DoughGroupForm } from './dough-group-form.tsx'
 import { doughProducts } from './dough-products.server.ts'
 
-export const handle: DeskHandle = { savesAtBottom: true }
+export const handle: OwnerHandle = { needs: 'assortment', savesAtBottom: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

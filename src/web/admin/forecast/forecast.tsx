@@ -16,7 +16,7 @@ import { DayLinks } from './day-links.tsx'
 import { COUNTER_PERCENTS, readForecastQuery } from './forecast-query.ts'
 import { ForecastTable } from './forecast-table.tsx'
 
-export const handle: OwnerHandle = { openWhileSuspended: true }
+export const handle: OwnerHandle = { needs: 'figures', openWhileSuspended: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

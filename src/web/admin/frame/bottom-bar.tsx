@@ -3,8 +3,9 @@ import { PhoneBar, PlaceLink, placeItem } from '#web/desk/page/phone-bar.tsx'
 import { useT } from '#web/document/use-t.ts'
 import ColourModeSwitch from '#web/shell/colour-mode-switch.tsx'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
+import type { AdminFacts } from './admin-facts.ts'
 import { BAR_ITEMS, HELP_ICON, MORE_ITEMS } from './nav-items.ts'
-import { type AdminFacts, ShopLink } from './sidebar.tsx'
+import { ShopLink, useItems } from './sidebar.tsx'
 import { useHelpPath } from './use-help-path.ts'
 
 /** The phone's navigation. */
@@ -14,7 +15,7 @@ export function BottomBar({ facts }: { facts: AdminFacts }) {
     <PhoneBar
       label={t.label}
       home="/admin"
-      places={BAR_ITEMS.map(({ key, to, icon }) => ({ to, icon, label: t[key] }))}
+      places={useItems(BAR_ITEMS).map(({ key, to, icon }) => ({ to, icon, label: t[key] }))}
       renderMore={(onChoose) => <Places facts={facts} onChoose={onChoose} />}
     />
   )
@@ -25,11 +26,11 @@ function Places({ facts, onChoose }: { facts: AdminFacts; onChoose: (() => void)
   const help = useHelpPath()
   return (
     <div className="grid gap-0.5 pt-2">
-      {MORE_ITEMS.map(({ key, to, icon }) => (
+      {useItems(MORE_ITEMS).map(({ key, to, icon }) => (
         <PlaceLink key={key} to={to} icon={icon} label={t[key]} onChoose={onChoose} />
       ))}
       <PlaceLink to={help} icon={HELP_ICON} label={t.help} onChoose={onChoose} />
-      <ShopLink facts={facts} className={placeItem} />
+      {!facts.member && <ShopLink facts={facts} className={placeItem} />}
       <Logout className={placeItem} />
       <div className="mt-2 flex items-center justify-between border-t border-line pt-2">
         <LanguageSwitch />

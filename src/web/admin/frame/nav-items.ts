@@ -13,8 +13,10 @@ import {
   Ticket,
   TrendingUp,
   UserRound,
+  UsersRound,
   Wheat,
 } from 'lucide-react'
+import type { Permission } from '#bakery/staff/permissions.ts'
 import type { AdminMessages } from '#web/i18n/admin/en.ts'
 
 export type NavKey =
@@ -30,27 +32,35 @@ export type NavKey =
   | 'print'
   | 'marketing'
   | 'general'
+  | 'team'
   | 'account'
-export type NavItem = { key: NavKey & keyof AdminMessages['nav']; to: string; icon: LucideIcon }
+export type NavItem = {
+  key: NavKey & keyof AdminMessages['nav']
+  to: string
+  icon: LucideIcon
+  /** Permission to open the page; without one it is the owner's alone. */
+  needs?: Permission
+}
 
 /** Links for the daily work. */
 export const WORK_ITEMS: NavItem[] = [
-  { key: 'overview', to: '/admin', icon: LayoutDashboard },
-  { key: 'orders', to: '/admin/orders', icon: Ticket },
-  { key: 'bakePlan', to: '/admin/bake-plan', icon: ChefHat },
-  { key: 'forecast', to: '/admin/forecast', icon: TrendingUp },
-  { key: 'products', to: '/admin/products', icon: Wheat },
-  { key: 'categories', to: '/admin/product-categories', icon: Layers },
-  { key: 'branches', to: '/admin/branches', icon: Store },
-  { key: 'sales', to: '/admin/figures', icon: ChartColumn },
+  { key: 'overview', to: '/admin', icon: LayoutDashboard, needs: 'figures' },
+  { key: 'orders', to: '/admin/orders', icon: Ticket, needs: 'orders' },
+  { key: 'bakePlan', to: '/admin/bake-plan', icon: ChefHat, needs: 'baking' },
+  { key: 'forecast', to: '/admin/forecast', icon: TrendingUp, needs: 'figures' },
+  { key: 'products', to: '/admin/products', icon: Wheat, needs: 'assortment' },
+  { key: 'categories', to: '/admin/product-categories', icon: Layers, needs: 'assortment' },
+  { key: 'branches', to: '/admin/branches', icon: Store, needs: 'branches' },
+  { key: 'sales', to: '/admin/figures', icon: ChartColumn, needs: 'figures' },
 ]
 
 /** Links for the shop's appearance and information. */
 export const SHOP_ITEMS: NavItem[] = [
-  { key: 'branding', to: '/admin/branding', icon: Palette },
-  { key: 'print', to: '/admin/print', icon: Printer },
-  { key: 'marketing', to: '/admin/marketing', icon: Megaphone },
-  { key: 'general', to: '/admin/general', icon: SlidersHorizontal },
+  { key: 'branding', to: '/admin/branding', icon: Palette, needs: 'shop' },
+  { key: 'print', to: '/admin/print', icon: Printer, needs: 'print' },
+  { key: 'marketing', to: '/admin/marketing', icon: Megaphone, needs: 'shop' },
+  { key: 'general', to: '/admin/general', icon: SlidersHorizontal, needs: 'shop' },
+  { key: 'team', to: '/admin/team', icon: UsersRound },
 ]
 
 export const HELP_ICON: LucideIcon = CircleQuestionMark

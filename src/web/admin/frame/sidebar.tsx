@@ -9,28 +9,17 @@ import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { LogoMark } from '#web/ui/brand/logo.tsx'
 import { Tip } from '#web/ui/feedback/tip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import type { AdminFacts } from './admin-facts.ts'
 import { HELP_ICON, type NavItem, SHOP_ITEMS, WORK_ITEMS } from './nav-items.ts'
 import { ShopLogo } from './shop-logo.tsx'
 import { useHelpPath } from './use-help-path.ts'
-
-export type AdminFacts = {
-  bakeryName: string
-  ownerName: string
-  logoUrl: string
-  published: boolean
-  ordersTomorrow: number
-  /** End of the time in which an operator acts as the owner; `undefined` for the owner. */
-  acting: { until: string; timezone: string } | undefined
-  /** Whether the bakery is the demo's own, through which a tour leads. */
-  hasTour: boolean
-  /** Progress of the setup, until the shop is published. */
-  setup: { done: number; all: number } | undefined
-}
+import { useMay } from './use-may.ts'
 
 /** Sidebar: icons only from 768 px, with texts from 1024 px. */
 export function Sidebar({ facts }: { facts: AdminFacts }) {
   const t = useT('admin').nav
   const help = useHelpPath()
+  const shop = useItems(SHOP_ITEMS)
   return (
     <aside className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-r border-line bg-bg-sunk px-3 py-3.5 max-lg:px-2 max-md:hidden print:hidden">
       <Link
@@ -42,34 +31,57 @@ export function Sidebar({ facts }: { facts: AdminFacts }) {
         <span className={railWord}>Krume</span>
       </Link>
       <nav aria-label={t.label} className="grid gap-0.5">
-        <Items items={WORK_ITEMS} facts={facts} />
-        <RailHeading>{t.shapeShop}</RailHeading>
-        <Items items={SHOP_ITEMS} facts={facts} />
+        <Items items={useItems(WORK_ITEMS)} facts={facts} />
+        {shop.length > 0 && <RailHeading>{t.shapeShop}</RailHeading>}
+        <Items items={shop} facts={facts} />
       </nav>
       <div className="mt-auto grid gap-0.5 pt-4">
         <RailLink to={help} icon={HELP_ICON} label={t.help} end={false} />
-        <ShopLink facts={facts} className={railItem} wordClassName={railWord} />
+        {!facts.member && <ShopLink facts={facts} className={railItem} wordClassName={railWord} />}
         <Logout className={railItem} wordClassName={railWord} />
         <div className="mt-2 flex items-center justify-between border-t border-line pt-1.5 max-lg:flex-col">
           <LanguageSwitch className="max-lg:hidden px-2.5! text-15" />
           <LanguageSwitch compact className="lg:hidden" />
           <ColourModeSwitch className="needs-script" />
         </div>
-        <Tip text={t.account} side="right" className="lg:hidden">
-          <Link
-            to="/admin/account"
-            className="flex min-w-0 items-center gap-2.5 rounded-s px-1.5 py-1.5 no-underline hover:bg-surface/70 max-lg:justify-center"
-          >
-            <ShopLogo url={facts.logoUrl} className="size-9" />
-            <span className={clsx('min-w-0 leading-tight', railWord)}>
-              <span className="block truncate text-14 font-semibold">{facts.bakeryName}</span>
-              <span className="block truncate text-14 text-text-2">{facts.ownerName}</span>
-            </span>
-          </Link>
-        </Tip>
+        {facts.member ? (
+          <div className={foot}>
+            <WhoIsHere facts={facts} />
+          </div>
+        ) : (
+          <Tip text={t.account} side="right" className="lg:hidden">
+            <Link to="/admin/account" className={clsx(foot, 'no-underline hover:bg-surface/70')}>
+              <WhoIsHere facts={facts} />
+            </Link>
+          </Tip>
+        )}
       </div>
     </aside>
   )
+}
+
+const foot = 'flex min-w-0 items-center gap-2.5 rounded-s px-1.5 py-1.5 max-lg:justify-center'
+
+/** Names the bakery, and the owner or the member with their role. */
+function WhoIsHere({ facts: { bakeryName, logoUrl, member, ownerName } }: { facts: AdminFacts }) {
+  const { roles } = useT('admin').team
+  return (
+    <>
+      <ShopLogo url={logoUrl} className="size-9" />
+      <span className={clsx('min-w-0 leading-tight', railWord)}>
+        <span className="block truncate text-14 font-semibold">{bakeryName}</span>
+        <span className="block truncate text-14 text-text-2">
+          {member ? `${ownerName}, ${roles[member.role]}` : ownerName}
+        </span>
+      </span>
+    </>
+  )
+}
+
+/** Returns the items whose pages whoever is signed in may open. */
+export function useItems(items: readonly NavItem[]): NavItem[] {
+  const may = useMay()
+  return items.filter(({ needs }) => may(needs))
 }
 
 function Items({ items, facts }: { items: NavItem[]; facts: AdminFacts }) {

@@ -5,7 +5,7 @@ import { hasAcceptedAgreement } from '#bakery/tenancy/processing-agreement.ts'
 import { seenIn } from '#web/desk/forms/form-rows.ts'
 import { SectionedPage } from '#web/desk/forms/sectioned-page.tsx'
 import { sectionIn, sectionOf, sectionPath } from '#web/desk/forms/sections.ts'
-import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
@@ -25,11 +25,11 @@ import { useGeneralOverview } from './general-overview.ts'
 import { GeneralSectionForm } from './general-section.tsx'
 import { GENERAL_FORM_SECTIONS, GENERAL_SECTIONS, readGeneralSection } from './general-sections.ts'
 
-export const handle: DeskHandle = { savesAtBottom: 'in-section' }
+export const handle: OwnerHandle = { needs: 'shop', savesAtBottom: 'in-section' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await ownerScope(context)
-  const { krume, config, locale, session } = requestOf(context)
+  const { krume, config, locale, member, session } = requestOf(context)
   const { bakery } = scope
   return {
     draft: generalDraftOf(bakery, locale),
@@ -40,8 +40,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     problems: await krume.profile.publishProblems(scope),
     hints: await krume.profile.publishHints(scope),
     legal: await krume.legal.states(scope),
-    webhooks: await krume.webhooks.list(scope),
-    apiKeys: session?.user.actedBy === undefined ? await krume.apiKeys.list(scope) : undefined,
+    isMember: member !== undefined,
+    webhooks: member ? [] : await krume.webhooks.list(scope),
+    apiKeys: session && session.user.actedBy === undefined ? await krume.apiKeys.list(scope) : undefined,
     shopUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/')),
     imprintUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/imprint')),
     privacyUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/datasecurity')),
@@ -77,12 +78,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
+/** Sections that members of the team do not see. */
+const OF_OWNER: readonly string[] = ['integrations', 'agreement']
+
 export default function General({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').general
   const { draft, seen, agreement, published, problems } = loaderData
-  const sections = useGeneralOverview({ ...loaderData, isAccepted: agreement.isAccepted })
+  const all = useGeneralOverview({ ...loaderData, isAccepted: agreement.isAccepted })
+  const sections = loaderData.isMember ? all.filter(({ id }) => !OF_OWNER.includes(id)) : all
   const answered = actionData && 'section' in actionData ? actionData.section : undefined
-  const current = loaderData.section ?? answered
+  const asked = loaderData.section ?? answered
+  const current = sections.some(({ id }) => id === asked) ? asked : undefined
   const shown = current ?? 'bakery'
   const own = {
     integrations: (

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
-import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { deskScope } from '#web/guards/owner-guard.server.ts'
 import type { HelpArticle, HelpPart } from '#web/i18n/help/help-article.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -13,10 +13,10 @@ import { HelpPicture } from './help-picture.tsx'
 import { HELP_TOPICS, type HelpTopic, isHelpTopic, topicsOf } from './help-topics.ts'
 import { LabelledText } from './labelled-text.tsx'
 
-export const handle: OwnerHandle = { openWhileSuspended: true }
+export const handle: OwnerHandle = { needs: 'help', openWhileSuspended: true }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await ownerScope(context)
+  await deskScope(context)
   const { topic } = params
   if (!isHelpTopic(topic)) throw data(null, { status: 404 })
   const { help } = requestOf(context).texts

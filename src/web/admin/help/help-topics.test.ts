@@ -43,6 +43,7 @@ test.each([
   ['/admin/webhooks/abc', 'webhooks'],
   ['/admin/api-keys/abc', 'api-keys'],
   ['/admin/bookkeeping', 'bookkeeping'],
+  ['/admin/team/abc', 'team'],
   ['/admin/agreement', 'legal'],
   ['/admin/help', undefined],
   ['/admin/productsx', undefined],

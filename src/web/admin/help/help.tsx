@@ -6,7 +6,7 @@ import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
-import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { deskScope } from '#web/guards/owner-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { Head } from '#web/ui/head.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,13 +17,13 @@ import { type HelpGroup, type HelpTopic, topicsOf } from './help-topics.ts'
 import { NEWS } from './news.ts'
 import { NewsList } from './news-list.tsx'
 
-export const handle: OwnerHandle = { openWhileSuspended: true }
+export const handle: OwnerHandle = { needs: 'help', openWhileSuspended: true }
 
 const LONGEST_QUERY = 100
 const GROUPS: readonly HelpGroup[] = ['daily', 'assortment', 'shop', 'account']
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await ownerScope(context)
+  await deskScope(context)
   const { locale, texts } = requestOf(context)
   const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUERY)
   const groups = GROUPS.map((group) => ({

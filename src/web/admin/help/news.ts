@@ -6,6 +6,7 @@ import type { HelpTopic } from './help-topics.ts'
 export const NEWS: Record<keyof NewsMessages, { day: Day; topic: HelpTopic }> = {
   companies: { day: '2026-11-27', topic: 'companies' },
   leftovers: { day: '2026-11-27', topic: 'leftovers' },
+  team: { day: '2026-11-27', topic: 'team' },
   waiting: { day: '2026-11-27', topic: 'waiting-list' },
   forecast: { day: '2026-11-27', topic: 'forecast' },
   figures: { day: '2026-11-27', topic: 'sales' },

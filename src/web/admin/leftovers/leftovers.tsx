@@ -20,7 +20,7 @@ import { Head } from '#web/ui/head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/leftovers.ts'
 
-export const handle: OwnerHandle = {}
+export const handle: OwnerHandle = { needs: 'assortment' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

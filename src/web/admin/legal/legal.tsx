@@ -13,7 +13,7 @@ import { seenIn } from '#web/desk/forms/form-rows.ts'
 import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
 import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
 import { DangerZone } from '#web/desk/page/danger-zone.tsx'
-import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { LastingError } from '#web/desk/page/lasting-error.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
@@ -31,7 +31,7 @@ import { ConflictDiff } from './conflict-diff.tsx'
 import { GeneratedChanges } from './generated-changes.tsx'
 import { LegalPill } from './legal-pill.tsx'
 
-export const handle: DeskHandle = { savesAtBottom: true }
+export const handle: OwnerHandle = { needs: 'shop', savesAtBottom: true }
 
 /** Reads more than may be stored, so that the domain reports the excess: a line's end is sent as two characters. */
 const legalForm = group(each(['de', 'en'], lines(2 * MAX_LEGAL_TEXT)))

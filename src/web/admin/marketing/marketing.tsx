@@ -7,6 +7,7 @@ import { GROUNDS, type PieceTexts } from '#bakery/print/marketing-settings.ts'
 import { seenIn, typedText } from '#web/desk/forms/form-rows.ts'
 import type { SavedPanel } from '#web/desk/forms/saving-panel.tsx'
 import { FilterSelect } from '#web/desk/lists/filter-select.tsx'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
@@ -25,6 +26,8 @@ import { Gallery, usePreviewAddress } from './gallery.tsx'
 import { readPieceJob } from './piece-job.ts'
 import { PiecePanel } from './piece-panel.tsx'
 import { proposedTexts } from './proposals.server.ts'
+
+export const handle: OwnerHandle = { needs: 'shop' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

@@ -1,8 +1,11 @@
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/piece-file.ts'
 import { readPieceJob } from './piece-job.ts'
 import { proposedTexts } from './proposals.server.ts'
+
+export const handle: OwnerHandle = { needs: 'shop' }
 
 /** Returns a piece as PDF, as full-size PNG, or as the page's preview; status 404 for any other file. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

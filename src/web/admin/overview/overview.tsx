@@ -5,6 +5,7 @@ import type { Day } from '#bakery/branches/hours.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { localPath } from '#bakery/links.ts'
 import { Figures } from '#web/desk/charts/figures.tsx'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
@@ -22,6 +23,8 @@ import { DailyChart } from './daily-chart.tsx'
 import { NoticesPanel } from './notices-panel.tsx'
 import { PlaceTiles } from './place-tiles.tsx'
 import { TodayPanel } from './today-panel.tsx'
+
+export const handle: OwnerHandle = { needs: 'figures' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

@@ -25,6 +25,7 @@ export function PlaceTiles({ products, ordersTomorrow, branches }: Counts) {
     forecast: '',
     sales: '',
     account: '',
+    team: '',
     general: t.overview.tiles.general,
     branding: t.overview.tiles.branding,
     print: t.overview.tiles.print,

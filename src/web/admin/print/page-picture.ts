@@ -4,7 +4,7 @@ import { pageNumber } from '#web/request/page-number.ts'
 import type { Route } from './+types/page-picture.ts'
 import { pictureOf, requestedJob } from './print-document.server.ts'
 
-export const handle: OwnerHandle = { openWhileSuspended: true }
+export const handle: OwnerHandle = { needs: 'print', openWhileSuspended: true }
 
 /** Returns one page of the document as SVG, for its preview. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import type { Route } from './+types/pdf.ts'
 import { printDocument, requestedJob } from './print-document.server.ts'
 
-export const handle: OwnerHandle = { openWhileSuspended: true }
+export const handle: OwnerHandle = { needs: 'print', openWhileSuspended: true }
 
 /**
  * Streams the document as PDF. The number of pages is in a header, so that the browser can show the progress. Status

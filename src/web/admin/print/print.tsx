@@ -28,7 +28,7 @@ import { readPrintSettings } from './print-settings-form.ts'
 import { LayoutChoice, PrintToolbar } from './print-toolbar.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
-export const handle: OwnerHandle = { openWhileSuspended: true }
+export const handle: OwnerHandle = { needs: 'print', openWhileSuspended: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

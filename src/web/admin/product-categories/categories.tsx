@@ -3,6 +3,7 @@ import { Link, redirect } from 'react-router'
 import type { Category } from '#bakery/catalogue/products/categories.ts'
 import { orderWished } from '#web/desk/lists/list-order.ts'
 import { MovableList } from '#web/desk/lists/movable-list.tsx'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
@@ -15,6 +16,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Head } from '#web/ui/head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/categories.ts'
+
+export const handle: OwnerHandle = { needs: 'assortment' }
 
 type ListedCategory = Category & { productCount: number }
 

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { seenIn } from '#web/desk/forms/form-rows.ts'
 import { FilterSelect } from '#web/desk/lists/filter-select.tsx'
 import { answersOf, DangerZone } from '#web/desk/page/danger-zone.tsx'
-import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useLocale, useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
@@ -15,7 +15,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/category.ts'
 import { CategoryForm, categoryForm } from './category-form.tsx'
 
-export const handle: DeskHandle = { savesAtBottom: true }
+export const handle: OwnerHandle = { needs: 'assortment', savesAtBottom: true }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

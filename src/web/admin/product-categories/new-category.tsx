@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
@@ -10,7 +10,7 @@ import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/new-category.ts'
 import { CategoryForm, categoryForm } from './category-form.tsx'
 
-export const handle: DeskHandle = { savesAtBottom: true }
+export const handle: OwnerHandle = { needs: 'assortment', savesAtBottom: true }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await ownerScope(context)

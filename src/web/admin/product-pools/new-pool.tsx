@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useLocale, useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/new-pool.ts'
 import { poolDraft, poolForm, poolInputOf, problemsByRow } from './pool-fields.ts'
 import { PoolForm } from './pool-form.tsx'
 
-export const handle: DeskHandle = { savesAtBottom: true }
+export const handle: OwnerHandle = { needs: 'assortment', savesAtBottom: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

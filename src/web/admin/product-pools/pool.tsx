@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { seenIn } from '#web/desk/forms/form-rows.ts'
 import { DangerZone } from '#web/desk/page/danger-zone.tsx'
-import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useLocale, useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/pool.ts'
 import { poolDraft, poolForm, poolInputOf, problemsByRow } from './pool-fields.ts'
 import { PoolForm } from './pool-form.tsx'
 
-export const handle: DeskHandle = { savesAtBottom: true }
+export const handle: OwnerHandle = { needs: 'assortment', savesAtBottom: true }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { weekdayOf } from '#bakery/branches/days.ts'
 import type { Pool } from '#bakery/catalogue/pools/pools.ts'
 import type { PoolDay } from '#bakery/ordering/reading/pool-use.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
@@ -13,6 +14,8 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/pools.ts'
+
+export const handle: OwnerHandle = { needs: 'assortment' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

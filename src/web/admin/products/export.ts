@@ -1,8 +1,11 @@
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/export.ts'
 import { sheetWords } from './import/sheet-words.server.ts'
+
+export const handle: OwnerHandle = { needs: 'assortment' }
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',

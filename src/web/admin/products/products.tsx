@@ -2,6 +2,7 @@ import { Combine, FileSpreadsheet, Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { Pager } from '#web/desk/lists/pager.tsx'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
@@ -16,6 +17,8 @@ import { productQueryOf, readProductFilters } from './product-filters.ts'
 import { changeProducts } from './product-list-action.server.ts'
 import { ProductRow } from './product-row.tsx'
 import { ProductToolbar } from './product-toolbar.tsx'
+
+export const handle: OwnerHandle = { needs: 'assortment' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

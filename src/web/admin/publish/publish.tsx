@@ -1,6 +1,7 @@
 import { Copy, Download, ExternalLink, Megaphone } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { localPath } from '#bakery/links.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useLocale, useT } from '#web/document/use-t.ts'
@@ -15,6 +16,8 @@ import { useToast } from '#web/ui/feedback/toast.tsx'
 import { Head } from '#web/ui/head.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/publish.ts'
+
+export const handle: OwnerHandle = { needs: 'shop' }
 
 const MAX_INTENT = 20
 const PLACES = new Map<unknown, string>([

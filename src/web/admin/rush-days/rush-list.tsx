@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Day } from '#bakery/branches/hours.ts'
 import type { RushProfile } from '#bakery/branches/rush/list-rush.server.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
@@ -13,6 +14,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/rush-list.ts'
+
+export const handle: OwnerHandle = { needs: 'branches' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

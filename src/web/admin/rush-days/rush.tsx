@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { DangerZone } from '#web/desk/page/danger-zone.tsx'
-import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useLocale, useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
@@ -15,7 +15,7 @@ import { rushDraft } from './rush-fields.ts'
 import { RushForm } from './rush-form.tsx'
 import { saveRush } from './save-rush.server.ts'
 
-export const handle: DeskHandle = { savesAtBottom: true }
+export const handle: OwnerHandle = { needs: 'branches', savesAtBottom: true }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

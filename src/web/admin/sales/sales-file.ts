@@ -7,7 +7,7 @@ import type { Route } from './+types/sales-file.ts'
 import { readSalesQuery } from './sales-query.ts'
 import { SALES_TABLES, salesRows } from './sales-tables.ts'
 
-export const handle: OwnerHandle = { openWhileSuspended: true }
+export const handle: OwnerHandle = { needs: 'figures', openWhileSuspended: true }
 
 /** Exports the table of a chart as CSV. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ import { PERIODS, readSalesQuery } from './sales-query.ts'
 import { WastePanel } from './waste-panel.tsx'
 import { WeekdayPanel } from './weekday-panel.tsx'
 
-export const handle: OwnerHandle = { openWhileSuspended: true }
+export const handle: OwnerHandle = { needs: 'figures', openWhileSuspended: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

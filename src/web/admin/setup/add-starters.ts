@@ -1,9 +1,12 @@
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { progressResponse } from '#web/desk/transfer/progress-response.server.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/add-starters.ts'
 import { readPicks } from './starter-form.ts'
+
+export const handle: OwnerHandle = { needs: 'assortment' }
 
 /** Adds the selected products and streams the progress. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -12,6 +12,7 @@ export function AgreementAnnexes({ periods, processors }: { periods: Periods; pr
   const told = {
     contact: data.periods.contact(periods.contact),
     orders: data.periods.orders,
+    team: data.periods.team,
     mails: data.periods.mails(periods.mails),
     logs: data.periods.logs(periods.logs),
     backups: data.periods.backups(periods.backups),

@@ -4,7 +4,7 @@ import type { JobProgress } from '#bakery/job-progress.ts'
 import type { StarterAddition, StarterOffer } from '#bakery/onboarding/setup.ts'
 import { typedCents } from '#bakery/typed-number.ts'
 import { CompactInput } from '#web/desk/forms/compact-input.tsx'
-import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useProgressJob } from '#web/desk/transfer/use-progress-job.ts'
@@ -21,7 +21,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/assortment.ts'
 import { pickName, priceName, readPicks } from './starter-form.ts'
 
-export const handle: DeskHandle = { savesAtBottom: true }
+export const handle: OwnerHandle = { needs: 'assortment', savesAtBottom: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

@@ -11,6 +11,7 @@ import type { FieldProblems } from '#bakery/result.ts'
 import { BAKERY_MAX } from '#bakery/tenancy/bakery-bounds.ts'
 import { seenIn, typedText } from '#web/desk/forms/form-rows.ts'
 import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
@@ -27,6 +28,8 @@ import { Head } from '#web/ui/head.tsx'
 import { generalDraftOf, generalForm } from '../general/general-fields.ts'
 import type { Route } from './+types/imprint.ts'
 import { nextStep } from './step-places.ts'
+
+export const handle: OwnerHandle = { needs: 'shop' }
 
 type Typed = Partial<Record<ImprintDuty, string>>
 

@@ -3,6 +3,7 @@ import { ArrowRight, Check } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { SetupStep, StarterAddition } from '#bakery/onboarding/setup.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
@@ -16,6 +17,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PublishForm } from '../publish/publish-form.tsx'
 import type { Route } from './+types/setup.ts'
 import { nextStep, PLACES, PLACES_AFTERWARDS } from './step-places.ts'
+
+export const handle: OwnerHandle = { needs: 'shop' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

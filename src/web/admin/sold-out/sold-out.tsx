@@ -1,13 +1,14 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { shopTopic } from '#bakery/live/live-topics.ts'
+import { useDeskLive } from '#web/admin/frame/use-desk-live.ts'
 import { FilterSelect } from '#web/desk/lists/filter-select.tsx'
 import { ListToolbar } from '#web/desk/lists/list-toolbar.tsx'
 import { Pager } from '#web/desk/lists/pager.tsx'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
-import { useLive } from '#web/live/use-live.ts'
 import { pageNumber } from '#web/request/page-number.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/service-errors.server.ts'
@@ -17,6 +18,8 @@ import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/sold-out.ts'
 import { changeSoldOut } from './change-sold-out.server.ts'
 import { markedEntries, SoldOutList, unmarkedEntries } from './sold-out-list.tsx'
+
+export const handle: OwnerHandle = { needs: 'assortment' }
 
 const PER_PAGE = 30
 
@@ -61,7 +64,7 @@ export default function SoldOutPage({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').soldOut
   const nav = useT('admin').nav
   const { bakery, board, branch, product } = loaderData
-  useLive({ topic: shopTopic(bakery) })
+  useDeskLive({ topic: shopTopic(bakery) })
   const back = { to: '/admin/products', label: nav.products }
   return (
     <>

@@ -18,7 +18,7 @@ import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/standing-list.ts'
 import { StandingCard } from './standing-card.tsx'
 
-export const handle: OwnerHandle = { openWhileSuspended: true }
+export const handle: OwnerHandle = { needs: 'orders.edit', openWhileSuspended: true }
 
 const PER_PAGE = 50
 

@@ -18,7 +18,7 @@ import { Head } from '#web/ui/head.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/waiting-list.ts'
 
-export const handle: OwnerHandle = { openWhileSuspended: true }
+export const handle: OwnerHandle = { needs: 'orders.edit', openWhileSuspended: true }
 
 const PER_PAGE = 50
 

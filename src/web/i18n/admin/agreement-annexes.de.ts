@@ -13,6 +13,10 @@ export const annexes = {
         what: 'Bestellte Waren, Filiale, Abholtag und Uhrzeit, Abholcode, Verlauf der Bestellung',
         why: 'Backen, bereitlegen und übergeben',
       },
+      team: {
+        what: 'Name, E-Mail-Adresse, Aufgabe, Filiale und letzte Anmeldung der Menschen im Team, ihr Name im Verlauf',
+        why: 'Anmelden, Rechte begrenzen, festhalten, wer etwas getan hat',
+      },
       mails: { what: 'E-Mails an Kunden', why: 'Bestätigen, erinnern und über Änderungen benachrichtigen' },
       logs: {
         what: 'IP-Adresse, Zeitpunkt, aufgerufene Adresse und Kennung des Browsers',
@@ -25,6 +29,7 @@ export const annexes = {
       contact: (days: number) =>
         `${plural('de', days, 'Tag', 'Tage')} nach dem Abholtag, bei haltbaren Waren nicht vor dem Ende der Widerrufsfrist; bei Daueraufträgen ebenso lange nach deren Ende; auf Wartelisten bis zum zweiten Tag nach dem Abholtag; Ansprechpersonen von Firmenkunden, bis die Bäckerei sie löscht`,
       orders: 'ohne Namen und Kontaktdaten, solange es den Shop gibt',
+      team: 'bis die Bäckerei die Person aus dem Team nimmt; im Verlauf, solange es die Bestellung gibt',
       mails: (days: number) => plural('de', days, 'Tag', 'Tage'),
       logs: (days: number) => (days === 0 ? 'wird nicht aufgezeichnet' : plural('de', days, 'Tag', 'Tage')),
       backups: (days: number) => `höchstens ${plural('de', days, 'Tag', 'Tage')}`,

@@ -14,6 +14,10 @@ export const annexes: Messages<typeof de> = {
         what: 'Goods ordered, branch, pickup day and time, pickup code, history of the order',
         why: 'Baking, preparing and handing over',
       },
+      team: {
+        what: 'Name, e-mail address, job, branch and last sign-in of the people on the team, their name in histories',
+        why: 'Signing in, limiting permissions, recording who did what',
+      },
       mails: { what: 'E-mails to customers', why: 'Confirming, reminding and informing about changes' },
       logs: {
         what: 'IP address, time, requested address and browser identification',
@@ -26,6 +30,7 @@ export const annexes: Messages<typeof de> = {
       contact: (days) =>
         `${plural('en', days, 'day', 'days')} after the pickup day; for goods that keep, not before the withdrawal period ends; for standing orders, as long after their end; on waiting lists, until the second day after the pickup day; contact persons of companies, until the bakery deletes them`,
       orders: 'without names and contact data, for as long as the shop exists',
+      team: 'until the bakery removes the person from the team; in the history, for as long as the order exists',
       mails: (days) => plural('en', days, 'day', 'days'),
       logs: (days) => (days === 0 ? 'not recorded' : plural('en', days, 'day', 'days')),
       backups: (days) => `at most ${plural('en', days, 'day', 'days')}`,

@@ -32,6 +32,7 @@ import { sales } from './sales.de.ts'
 import { setup } from './setup.de.ts'
 import { soldOut } from './sold-out.de.ts'
 import { standing } from './standing.de.ts'
+import { team } from './team.de.ts'
 import { tour } from './tour.de.ts'
 import { waiting } from './waiting.de.ts'
 import { webhooks } from './webhooks.de.ts'
@@ -76,6 +77,7 @@ export const de = {
     print: 'Druckvorlagen',
     marketing: 'Plakate und Werbung',
     general: 'Allgemeines',
+    team: 'Team',
     account: 'Mein Konto',
     help: 'Hilfe',
     viewShop: 'Shop ansehen',
@@ -165,6 +167,7 @@ export const de = {
   waiting,
   customer,
   dayMessage,
+  team,
   tour,
   webhooks,
   apiKeys,

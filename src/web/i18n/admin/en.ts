@@ -33,6 +33,7 @@ import { sales } from './sales.en.ts'
 import { setup } from './setup.en.ts'
 import { soldOut } from './sold-out.en.ts'
 import { standing } from './standing.en.ts'
+import { team } from './team.en.ts'
 import { tour } from './tour.en.ts'
 import { waiting } from './waiting.en.ts'
 import { webhooks } from './webhooks.en.ts'
@@ -75,6 +76,7 @@ export const en: AdminMessages = {
     print: 'Print layouts',
     marketing: 'Posters and marketing',
     general: 'General',
+    team: 'Team',
     account: 'My account',
     help: 'Help',
     viewShop: 'View shop',
@@ -163,6 +165,7 @@ export const en: AdminMessages = {
   waiting,
   customer,
   dayMessage,
+  team,
   tour,
   webhooks,
   apiKeys,

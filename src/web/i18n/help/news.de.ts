@@ -11,6 +11,10 @@ export const news = {
     title: 'Heute noch da',
     text: 'Was spät storniert oder nicht abgeholt wird, bestellen andere noch am selben Tag im Shop, auf Wunsch günstiger. Sie schalten das unter „Allgemeines“ ein.',
   },
+  team: {
+    title: 'Team',
+    text: 'Leitung, Theke und Backstube melden sich mit eigenem Namen an und sehen nur, was zu ihrer Aufgabe gehört. Sie laden per Mail ein, ohne Passwort.',
+  },
   waiting: {
     title: 'Warteliste',
     text: 'Ist etwas ausverkauft, tragen sich Kundinnen und Kunden ein. Was frei wird, legt Krume der Reihe nach für sie zurück. Sie schalten das unter „Allgemeines“ ein.',

@@ -12,6 +12,10 @@ export const news: NewsMessages = {
     title: 'Still available today',
     text: 'What is cancelled late or not collected is ordered by others in the shop on the same day, cheaper if you like. Switch it on under “General”.',
   },
+  team: {
+    title: 'Your team',
+    text: 'Manager, counter and bakehouse sign in with their own names and see only what belongs to their job. You invite them by mail, without passwords.',
+  },
   waiting: {
     title: 'A waiting list',
     text: 'When something is sold out, customers can wait for it. What becomes free is put aside for them in order of arrival. Switch it on under “General”.',

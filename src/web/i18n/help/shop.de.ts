@@ -5,7 +5,7 @@ import type { HelpArticle } from './help-article.ts'
 
 const { account, branches, branding, categories, general, legal, marketing, nav, pools, products, rush } =
   admin
-const { apiKeys, bookkeeping, companies, publish, webhooks } = admin
+const { apiKeys, bookkeeping, companies, publish, team, webhooks } = admin
 
 /** Articles about the assortment, the shop and the account. */
 export const shop = {
@@ -216,6 +216,33 @@ export const shop = {
       data: {
         heading: 'Daten mitnehmen, Konto schließen',
         text: `*${account.data.export}* gibt Ihnen alles in einer Datei. *${account.close.title}* löscht Shop, Produkte und Bestellungen; das lässt sich nicht rückgängig machen.`,
+      },
+    },
+  },
+  team: {
+    title: team.title,
+    lead: 'Jeder arbeitet mit eigenem Namen und sieht nur, was zur eigenen Aufgabe gehört.',
+    words: 'Mitarbeiter, Personal, Angestellte, Rolle, Rechte, Theke, Verkäuferin, Bäcker, Leitung, einladen',
+    parts: {
+      invite: {
+        heading: 'Jemanden einladen',
+        steps: [
+          `Öffnen Sie *${nav.team}* und wählen Sie *${team.invite}*.`,
+          'Tragen Sie Namen und E-Mail-Adresse ein, und wählen Sie die Aufgabe. Zur Sicherheit fragen wir nach Ihrem Passwort.',
+          'Die Person öffnet den Link in der Mail auf ihrem Gerät. Ein Passwort braucht sie nicht.',
+        ],
+      },
+      roles: {
+        heading: 'Was die Aufgaben bedeuten',
+        points: [
+          `*${team.roles.manager}*: ${team.roleHints.manager}`,
+          `*${team.roles.counter}*: ${team.roleHints.counter}`,
+          `*${team.roles.baker}*: ${team.roleHints.baker}`,
+        ],
+      },
+      leave: {
+        heading: 'Gerät verloren oder nicht mehr dabei',
+        text: `Öffnen Sie die Person: *${team.signOut.action}* beendet die Anmeldung auf allen Geräten, *${team.remove.action}* nimmt sie ganz heraus. Beides gilt sofort.`,
       },
     },
   },

@@ -6,7 +6,7 @@ import type { shop as german } from './shop.de.ts'
 
 const { account, branches, branding, categories, general, legal, marketing, nav, pools, products, rush } =
   admin
-const { apiKeys, bookkeeping, companies, publish, webhooks } = admin
+const { apiKeys, bookkeeping, companies, publish, team, webhooks } = admin
 
 export const shop: Messages<typeof german> = {
   products: {
@@ -216,6 +216,33 @@ export const shop: Messages<typeof german> = {
       data: {
         heading: 'Take your data, close the account',
         text: `*${account.data.export}* gives you everything in one file. *${account.close.title}* deletes shop, products and orders; it cannot be undone.`,
+      },
+    },
+  },
+  team: {
+    title: team.title,
+    lead: 'Everyone works under their own name and sees only what belongs to their job.',
+    words: 'staff, employees, role, permissions, counter, sales, baker, manager, invite',
+    parts: {
+      invite: {
+        heading: 'Invite somebody',
+        steps: [
+          `Open *${nav.team}* and choose *${team.invite}*.`,
+          'Enter name and email address, and choose the job. To be safe, we ask for your password.',
+          'The person opens the link in the mail on their device. They need no password.',
+        ],
+      },
+      roles: {
+        heading: 'What the jobs mean',
+        points: [
+          `*${team.roles.manager}*: ${team.roleHints.manager}`,
+          `*${team.roles.counter}*: ${team.roleHints.counter}`,
+          `*${team.roles.baker}*: ${team.roleHints.baker}`,
+        ],
+      },
+      leave: {
+        heading: 'A device is lost, or somebody leaves',
+        text: `Open the person: *${team.signOut.action}* ends the sign-in on all devices, *${team.remove.action}* removes them altogether. Both count at once.`,
       },
     },
   },

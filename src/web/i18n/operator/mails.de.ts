@@ -36,6 +36,8 @@ export const mails = {
     'cutoff-digest': 'Zahlen nach dem Bestellschluss, an die Bäckerei',
     'morning-papers': 'Papiere für den Tag, an die Bäckerei',
     'api-key-created': 'Neuer API-Schlüssel, an die Bäckerei',
+    'staff-invitation': 'Einladung ins Team einer Bäckerei',
+    'staff-link': 'Link zur Anmeldung im Team',
     'webhook-off': 'Webhook ausgeschaltet, an die Bäckerei',
     'waiting-request': 'Warteplatz zu bestätigen',
     'waiting-offer': 'Angebot der Warteliste',

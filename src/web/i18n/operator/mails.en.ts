@@ -36,6 +36,8 @@ export const mails: Messages<typeof de> = {
     'cutoff-digest': 'Quantities after the cut-off, to the bakery',
     'morning-papers': 'Papers for the day, to the bakery',
     'api-key-created': 'New API key, to the bakery',
+    'staff-invitation': 'Invitation to a bakery’s team',
+    'staff-link': 'Sign-in link for the team',
     'webhook-off': 'Webhook switched off, to the bakery',
     'waiting-request': 'Place in a waiting list to confirm',
     'waiting-offer': 'Offer of the waiting list',

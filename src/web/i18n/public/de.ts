@@ -4,6 +4,7 @@ import { account } from './account.de.ts'
 import { datasecurity } from './datasecurity.de.ts'
 import { embedDemo } from './embed-demo.de.ts'
 import { questions, real } from './landing-more.de.ts'
+import { team } from './team.de.ts'
 import { terms } from './terms.de.ts'
 
 /** Texts of the platform's public pages. The master of `PublicMessages`: add here first, then in `en.ts`. */
@@ -186,6 +187,7 @@ export const de = {
     poster: '87 Tüten für morgen. Keine Zettel, kein Telefon.',
   },
   account,
+  team,
   /** The band above every public page of a demo. */
   demo: {
     label: 'Demo',

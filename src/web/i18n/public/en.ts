@@ -6,6 +6,7 @@ import { datasecurity } from './datasecurity.en.ts'
 import type { de } from './de.ts'
 import { embedDemo } from './embed-demo.en.ts'
 import { questions, real } from './landing-more.en.ts'
+import { team } from './team.en.ts'
 import { terms } from './terms.en.ts'
 
 export type PublicMessages = Messages<typeof de>
@@ -187,6 +188,7 @@ export const en: PublicMessages = {
     poster: '87 bags for tomorrow. No notes, no phone calls.',
   },
   account,
+  team,
   demo: {
     label: 'Demo',
     text: 'For trying things out only, with no real operator. Orders and contracts made here are not binding.',

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { FieldProblems } from '#bakery/result.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
@@ -17,6 +18,8 @@ import type { Route } from './+types/displaced.ts'
 import { DisplacedForm } from './displaced-form.tsx'
 import { PER_PAGE, readDisplacedRequest } from './displaced-request.ts'
 import { settledText } from './displaced-text.ts'
+
+export const handle: OwnerHandle = { needs: 'branches' }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

@@ -1,3 +1,4 @@
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { progressResponse } from '#web/desk/transfer/progress-response.server.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
@@ -5,6 +6,8 @@ import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/service-errors.server.ts'
 import type { Route } from './+types/settle-displaced.ts'
 import { readDisplacedRequest } from './displaced-request.ts'
+
+export const handle: OwnerHandle = { needs: 'branches' }
 
 /** Moves or cancels displaced orders and streams the progress. */
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -19,7 +19,7 @@ import { OrderStatusPill } from '../order/order-status-pill.tsx'
 import type { Route } from './+types/customer.ts'
 import { CustomerNote } from './customer-note.tsx'
 
-export const handle: OwnerHandle = { openWhileSuspended: true }
+export const handle: OwnerHandle = { needs: 'orders.edit', openWhileSuspended: true }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

@@ -1,9 +1,10 @@
 import { Bell, BellOff } from 'lucide-react'
 import { type BakeryOrdersPing, bakeryOrdersTopic } from '#bakery/live/live-topics.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import { useDeskLive } from '#web/admin/frame/use-desk-live.ts'
+import { useMember } from '#web/admin/frame/use-may.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { LiveMark } from '#web/live/live-mark.tsx'
-import { useLive } from '#web/live/use-live.ts'
 import { Tip } from '#web/ui/feedback/tip.tsx'
 import { useToast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,13 +13,14 @@ import { useOrderSound } from './use-order-sound.ts'
 /** Minimum pause between two refreshes in milliseconds: short, so that changes appear within a second. */
 const REST_MS = 300
 
-/** Keeps the list up to date, reports new orders, and rings if the sound is on. */
+/** Keeps the list up to date; for the owner it reports new orders, and rings if the sound is on. */
 export function LiveOrders({ bakery }: { bakery: string }) {
   const t = useT('admin').orders
   const format = useFormat()
   const toast = useToast()
   const sound = useOrderSound()
-  const state = useLive<BakeryOrdersPing>({
+  const member = useMember()
+  const state = useDeskLive<BakeryOrdersPing>({
     topic: bakeryOrdersTopic(bakery),
     restMs: REST_MS,
     reliable: true,
@@ -28,6 +30,8 @@ export function LiveOrders({ bakery }: { bakery: string }) {
       sound.ring()
     },
   })
+  // Without the stream there is nothing to ring at, and no connection to report.
+  if (member) return null
   return (
     <span className="needs-script flex flex-none items-center gap-1 sm:gap-3">
       <Tip text={sound.isOn ? t.live.soundOff : t.live.soundOn}>

@@ -1,7 +1,7 @@
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useT } from '#web/document/use-t.ts'
 
-export const handle: OwnerHandle = { openWhileSuspended: true }
+export const handle: OwnerHandle = { needs: 'orders', openWhileSuspended: true }
 
 /** Hint beside the list while no order is open. */
 export default function NoOrder() {

@@ -5,7 +5,7 @@ import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { Pager } from '#web/desk/lists/pager.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
-import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { deskScope, mayUse, ownerScope } from '#web/guards/owner-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -22,13 +22,15 @@ import { StatusTabs } from './status-tabs.tsx'
 import { VolumePanel } from './volume-panel.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await ownerScope(context)
+  const scope = await deskScope(context)
   const { krume, clock } = requestOf(context)
   const today = wallClockAt(clock.now(), scope.bakery.timezone).day
-  const branches = (await krume.branches.list(scope)).map(({ id, name }) => ({ id, name }))
-  const companies = scope.bakery.hasCompanies
-    ? (await krume.companies.list(scope)).map(({ id, name }) => ({ id, name }))
-    : []
+  const branches = await krume.branches.names(scope)
+  const mayEdit = mayUse(context, 'orders.edit')
+  const companies =
+    mayEdit && scope.bakery.hasCompanies
+      ? (await krume.companies.list(await ownerScope(context))).map(({ id, name }) => ({ id, name }))
+      : []
   const filters = readOrderFilters(
     new URL(request.url).searchParams,
     today,
@@ -39,14 +41,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [list, volume, soldOut] = await Promise.all([
     krume.orders.list(scope, orderQueryOf(filters)),
     day === undefined ? [] : krume.orders.volume(scope, day, branch, slotFrom),
-    day === today ? krume.soldOut.today(scope) : undefined,
+    day === today && mayUse(context, 'assortment')
+      ? krume.soldOut.today(await ownerScope(context))
+      : undefined,
   ])
   return {
     ...list,
     bakery: scope.bakery.id,
-    takesWaiting: scope.bakery.waitingList,
-    hasLeftovers: scope.bakery.leftovers,
-    hasStanding: scope.bakery.standingOrders || scope.bakery.hasStandingOrders,
+    takesWaiting: mayEdit && scope.bakery.waitingList,
+    hasStanding: mayEdit && (scope.bakery.standingOrders || scope.bakery.hasStandingOrders),
+    hasLeftovers: mayEdit && scope.bakery.leftovers,
+    mayEdit,
     volume,
     soldOut,
     filters,
@@ -74,6 +79,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     bakery,
     hasLeftovers,
     hasStanding,
+    mayEdit,
     takesWaiting,
     counts,
     slots,
@@ -113,14 +119,16 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             >
               <span className="max-sm:hidden">{counterTexts.open}</span>
             </ButtonLink>
-            <ButtonLink
-              to={`/admin/orders/new${newOrderWish(filters)}`}
-              icon={Plus}
-              variant="primary"
-              className="whitespace-nowrap max-sm:px-3.5!"
-            >
-              {t.staffOrder.action}
-            </ButtonLink>
+            {mayEdit && (
+              <ButtonLink
+                to={`/admin/orders/new${newOrderWish(filters)}`}
+                icon={Plus}
+                variant="primary"
+                className="whitespace-nowrap max-sm:px-3.5!"
+              >
+                {t.staffOrder.action}
+              </ButtonLink>
+            )}
           </div>
         }
       />
@@ -178,7 +186,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               slotFrom={filters.slotFrom}
               lines={volume}
               soldOut={soldOut}
-              withMessage={filters.day >= today}
+              withMessage={mayEdit && filters.day >= today}
               className={isOpen ? 'max-xl:hidden' : ''}
             />
           )}

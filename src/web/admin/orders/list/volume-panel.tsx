@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Mail, PackageX } from 'lucide-react'
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
 import type { VolumeLine } from '#bakery/ordering/orders.ts'
+import { useMay } from '#web/admin/frame/use-may.ts'
 import { type SoldOutBoard, SoldOutControl, SoldOutPill } from '#web/admin/sold-out/sold-out-control.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
@@ -33,6 +34,7 @@ export function VolumePanel({
   const t = texts.orders
   const format = useFormat()
   const categories = byCategory(lines)
+  const may = useMay()
   const message = new URLSearchParams({
     day,
     ...(branch === undefined ? {} : { branch }),
@@ -68,18 +70,22 @@ export function VolumePanel({
               {texts.dayMessage.title}
             </TextLink>
           )}
-          <TextLink
-            to={`/admin/bake-plan?${plan}`}
-            className="-my-0.5 inline-flex min-h-6 items-center text-14 font-semibold"
-          >
-            {texts.nav.bakePlan}
-          </TextLink>
-          <TextLink
-            to={`/admin/print?${print}`}
-            className="-my-0.5 inline-flex min-h-6 items-center text-14 font-semibold"
-          >
-            {t.printList}
-          </TextLink>
+          {may('baking') && (
+            <TextLink
+              to={`/admin/bake-plan?${plan}`}
+              className="-my-0.5 inline-flex min-h-6 items-center text-14 font-semibold"
+            >
+              {texts.nav.bakePlan}
+            </TextLink>
+          )}
+          {may('print') && (
+            <TextLink
+              to={`/admin/print?${print}`}
+              className="-my-0.5 inline-flex min-h-6 items-center text-14 font-semibold"
+            >
+              {t.printList}
+            </TextLink>
+          )}
         </span>
       }
     >

@@ -5,6 +5,7 @@ import { boundsOf } from '#bakery/page.server.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { Pager } from '#web/desk/lists/pager.tsx'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
@@ -24,6 +25,8 @@ import { cutMessage, messagePath, readMessage, readNote } from './message-form.t
 import { NotePanel, type ReturnedNote } from './note-panel.tsx'
 import { SentMessages } from './sent-messages.tsx'
 import { WriteMessage } from './write-message.tsx'
+
+export const handle: OwnerHandle = { needs: 'orders.edit' }
 
 const CALLS_PER_PAGE = 50
 

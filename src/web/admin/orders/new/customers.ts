@@ -1,6 +1,9 @@
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/customers.ts'
+
+export const handle: OwnerHandle = { needs: 'orders.edit' }
 
 /** Returns earlier customers that match the search, for the form of a new order. */
 export async function loader({ context, request }: Route.LoaderArgs) {

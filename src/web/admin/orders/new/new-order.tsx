@@ -4,7 +4,7 @@ import { formatOf } from '#bakery/format.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { typedText } from '#web/desk/forms/form-rows.ts'
-import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
@@ -20,7 +20,7 @@ import { admitStaffMail, noMail } from './admit-staff-mail.server.ts'
 import { StaffOrderForm } from './staff-order-form.tsx'
 import { describeStaffOrderRefusal } from './staff-order-refusal.ts'
 import { readStaffOrder, staffOrderProblems, staffOrderQuery } from './staff-order-request.ts'
-export const handle: DeskHandle = { savesAtBottom: true }
+export const handle: OwnerHandle = { needs: 'orders.edit', savesAtBottom: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

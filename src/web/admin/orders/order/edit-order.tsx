@@ -23,7 +23,7 @@ import { describeEditRefusal } from '../new/staff-order-refusal.ts'
 import { agreedTotal, readLines, staffOrderProblems, staffOrderQuery } from '../new/staff-order-request.ts'
 import type { Route } from './+types/edit-order.ts'
 
-export const handle: OwnerHandle = { openWhileSuspended: true, savesAtBottom: true }
+export const handle: OwnerHandle = { needs: 'orders.edit', openWhileSuspended: true, savesAtBottom: true }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

@@ -19,9 +19,10 @@ import type { CustomerSummary } from '#bakery/ordering/customers/customers.ts'
 import type { Order as OrderRecord, OwnerOrder } from '#bakery/ordering/orders.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { isOpen, mainTransition, type OrderStatus, undoWindow } from '#bakery/ordering/transitions.ts'
+import { useMay } from '#web/admin/frame/use-may.ts'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
-import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { deskScope, mayUse, ownerScope } from '#web/guards/owner-guard.server.ts'
 import { isOn } from '#web/request/is-on.ts'
 import { localDestination } from '#web/request/local-destination.ts'
 import { readForm } from '#web/request/read-form.server.ts'
@@ -45,21 +46,24 @@ import { OrderStatusPill } from './order-status-pill.tsx'
 import { describeOutcome, readTransition } from './transition.ts'
 import { TransitionButton } from './transition-button.tsx'
 
-export const handle: OwnerHandle = { openWhileSuspended: true }
+export const handle: OwnerHandle = { needs: 'orders', openWhileSuspended: true }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const scope = await ownerScope(context)
+  const scope = await deskScope(context)
   const { krume } = requestOf(context)
   const order = await orRefuse(krume.orders.get(scope, params.id))
-  return { order, customer: await orRefuse(krume.customers.summary(scope, params.id)) }
+  const customer = mayUse(context, 'orders.edit')
+    ? await orRefuse(krume.customers.summary(await ownerScope(context), params.id))
+    : undefined
+  return { order, customer }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const scope = await ownerScope(context)
+  const scope = await deskScope(context)
   const { krume, texts } = requestOf(context)
   const form = await readForm(request)
   if (form.get('intent') === 'delete-test') {
-    const deleted = await orRefuse(krume.orders.deleteTest(scope, params.id))
+    const deleted = await orRefuse(krume.orders.deleteTest(await ownerScope(context), params.id))
     const t = texts.admin.orders.test
     flash(context, deleted.ok ? t.deleted : t.refused, deleted.ok ? 'success' : 'error')
     return redirect(deleted.ok ? '/admin/orders' : `/admin/orders/${encodeURIComponent(params.id)}`)
@@ -86,6 +90,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   const { companies, orders: t, standing } = useT('admin')
   const format = useFormat()
   const { order, customer } = loaderData
+  const may = useMay()
   const code = formatPickupCode(order.code)
   return (
     <div key={order.id}>
@@ -102,7 +107,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             {t.source[order.source]}
           </p>
         )}
-        {order.occurrence !== '' && (
+        {order.occurrence !== '' && may('orders.edit') && (
           <p className="mt-1 flex items-center gap-1.5 text-14">
             <Icon of={Repeat} className="size-4! text-text-2" />
             <Link to="/admin/standing-orders" className={textLinkClass}>
@@ -136,7 +141,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           <p className="mt-2 text-14 text-text-2">{t.reason(order.cancelReason)}</p>
         )}
         <Actions order={order} code={code} />
-        {order.source === 'test' && <DeleteTest />}
+        {order.source === 'test' && may('orders.edit') && <DeleteTest />}
         <OrderHistory events={order.events} timezone={order.timezone} />
       </Card>
     </div>
@@ -198,6 +203,7 @@ function KnownCustomer({ id, orders, noShows, note }: CustomerSummary & { id: st
 
 function Actions({ order, code }: { order: OwnerOrder; code: string }) {
   const t = useT('admin').orders
+  const may = useMay()
   const can = (status: OrderStatus) => order.possible.some(({ to }) => to === status)
   const main = mainTransition(order.possible)
   const handingOver = order.possible.find(({ to }) => to === 'picked_up')
@@ -231,19 +237,21 @@ function Actions({ order, code }: { order: OwnerOrder; code: string }) {
           <p className="mt-1.5 text-center text-14 text-text-2">{t.takeBackHint[undo]}</p>
         </div>
       )}
-      {isOpen(order) && (
+      {isOpen(order) && may('orders.edit') && (
         <ButtonLink to={`/admin/orders/${order.id}/edit`} icon={Pencil} className="col-span-2">
           {t.staffOrder.edit}
         </ButtonLink>
       )}
-      <ButtonLink
-        to={`/admin/print?layout=label&order=${order.id}`}
-        icon={Tag}
-        aria-label={`${t.label}: ${code}`}
-        className={can('cancelled') ? '' : 'col-span-2'}
-      >
-        {t.label}
-      </ButtonLink>
+      {may('print') && (
+        <ButtonLink
+          to={`/admin/print?layout=label&order=${order.id}`}
+          icon={Tag}
+          aria-label={`${t.label}: ${code}`}
+          className={can('cancelled') ? '' : 'col-span-2'}
+        >
+          {t.label}
+        </ButtonLink>
+      )}
       {can('cancelled') && <CancelOrder order={order} />}
       {can('ready') && main?.to !== 'ready' && (
         <TransitionButton

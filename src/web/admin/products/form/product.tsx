@@ -3,7 +3,7 @@ import { data, Form, redirect } from 'react-router'
 import { SectionedPage } from '#web/desk/forms/sectioned-page.tsx'
 import { sectionIn, sectionPath } from '#web/desk/forms/sections.ts'
 import { DangerZone } from '#web/desk/page/danger-zone.tsx'
-import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
@@ -20,7 +20,7 @@ import { ProductSectionForm } from './product-section.tsx'
 import { PRODUCT_SECTIONS } from './product-sections.ts'
 import { saveProductSection } from './save-product.server.ts'
 
-export const handle: DeskHandle = { savesAtBottom: 'in-section' }
+export const handle: OwnerHandle = { needs: 'assortment', savesAtBottom: 'in-section' }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const scope = await ownerScope(context)

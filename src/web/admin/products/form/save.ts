@@ -1,10 +1,13 @@
 import { sectionPath } from '#web/desk/forms/sections.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import type { UploadAnswer } from '#web/desk/transfer/use-form-upload.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/save.ts'
 import { type ReturnedProduct, saveProductSection } from './save-product.server.ts'
+
+export const handle: OwnerHandle = { needs: 'assortment' }
 
 type Answer = UploadAnswer<ReturnedProduct>
 

@@ -1,3 +1,4 @@
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { progressResponse } from '#web/desk/transfer/progress-response.server.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
@@ -5,6 +6,8 @@ import { readText } from '#web/request/read-text.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import type { Route } from './+types/apply-import.ts'
 import { sheetWords } from './sheet-words.server.ts'
+
+export const handle: OwnerHandle = { needs: 'assortment' }
 
 const MAX_MARK = 60
 

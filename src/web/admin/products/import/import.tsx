@@ -2,6 +2,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { SheetRefusal } from '#bakery/catalogue/sheets/product-sheets.ts'
 import { SHEET_COLUMNS } from '#bakery/catalogue/sheets/sheet-columns.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
@@ -18,6 +19,8 @@ import type { Route } from './+types/import.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { shownRows } from './import-rows.ts'
 import { sheetWords } from './sheet-words.server.ts'
+
+export const handle: OwnerHandle = { needs: 'assortment' }
 
 const MAX_MARK = 60
 

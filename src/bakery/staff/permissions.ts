@@ -1,0 +1,46 @@
+/** Roles of a bakery's members. The owner is no member and may do everything. */
+export const STAFF_ROLES = ['manager', 'counter', 'baker'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** Permissions by area of work. Pages without one are the owner's alone. */
+export type Permission =
+  /** Reading the help. */
+  | 'help'
+  /** Seeing orders, packing them, handing them over, and cancelling them. */
+  | 'orders'
+  /** Taking and editing orders, customers, messages, waiting lists and standing orders. */
+  | 'orders.edit'
+  /** Reading the bake plan and ticking batches off. */
+  | 'baking'
+  /** Overview, forecast and figures. */
+  | 'figures'
+  | 'print'
+  /** Products, categories, pools, dough groups and what is sold out. */
+  | 'assortment'
+  /** Branches, their hours, and rush days. */
+  | 'branches'
+  /** Appearance, texts and settings of the shop. */
+  | 'shop'
+
+const MAY: Record<StaffRole, readonly Permission[]> = {
+  manager: ['help', 'orders', 'orders.edit', 'baking', 'figures', 'print', 'assortment', 'branches', 'shop'],
+  counter: ['help', 'orders'],
+  baker: ['help', 'baking'],
+}
+
+/** Returns whether a role has a permission; the one place that decides it. */
+export function may(role: StaffRole, permission: Permission): boolean {
+  return MAY[role].includes(permission)
+}
+
+/** Returns whether a role is limited to one branch. */
+export function isOfBranch(role: StaffRole): boolean {
+  return role === 'counter'
+}
+
+/** First page of each role. */
+export const HOME_OF: Record<StaffRole, string> = {
+  manager: '/admin',
+  counter: '/admin/counter',
+  baker: '/admin/bake-plan',
+}

@@ -1,0 +1,170 @@
+import type { RecordOf } from '#core/collections/define-collection.ts'
+import type { Core } from '#core/core.ts'
+import { recordId } from '#kit/ids.ts'
+import { hashOfKey, isKeyOfHash } from '#kit/secret-keys.ts'
+import { formatInstant } from '#kit/time/instant.ts'
+import { branches } from '../branches/branches-collection.server.ts'
+import { emailAddress, parseInput } from '../input.ts'
+import { idOfKey, newKey } from '../key-text.server.ts'
+import type { Locale } from '../locale.ts'
+import { queueMail } from '../mail/outbox/outbox.server.ts'
+import { letterheadOf } from '../platform/platform.server.ts'
+import type { PlatformPlace } from '../platform/platform.ts'
+import { bakeries } from '../tenancy/bakeries-collection.server.ts'
+import { acrossBakeries, provenDesk, provenOwner } from '../tenancy/scope.server.ts'
+import type { Bakery } from '../tenancy/scope.ts'
+import { users } from '../tenancy/users-collection.server.ts'
+import { isOfBranch, type StaffRole } from './permissions.ts'
+import type { OpenedMember, Staff } from './staff.ts'
+import { LINK_MINUTES, STAFF_SESSION_DAYS } from './staff-bounds.ts'
+import { staffMembers, staffSessions } from './staff-collections.server.ts'
+import { signInLinkMail } from './staff-mails.ts'
+
+type StoredMember = RecordOf<typeof staffMembers>
+type SignIn = Pick<Staff, 'requestLink' | 'ofLink' | 'enter' | 'open' | 'signOut'>
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+/** Maximum number of bakeries for which one address is mailed links at once. */
+const MOST_BAKERIES = 5
+
+/** Names of roles in histories, which are kept as they were written. */
+const ROLE_IN_HISTORY: Record<StaffRole, string> = {
+  manager: 'Leitung',
+  counter: 'Theke',
+  baker: 'Backstube',
+}
+
+export function createStaffSignIn(core: Core, place: PlatformPlace): SignIn {
+  return {
+    async requestLink(email, locale) {
+      const parsed = parseInput(emailAddress, email)
+      if (!parsed.ok)
+        return { ok: false, reason: 'invalid', fields: { email: parsed.fields[''] ?? 'required' } }
+      const everywhere = acrossBakeries(core, 'a person may work for several bakeries')
+      const found = await everywhere.records.list(staffMembers, {
+        filter: 'email = {:email}',
+        params: { email: parsed.value.toLowerCase() },
+        limit: MOST_BAKERIES,
+      })
+      for (const member of found) await core.transaction((core) => mailLink(core, place, member, locale))
+      return { ok: true, value: null }
+    },
+
+    async ofLink(token) {
+      const link = await findLink(core, token)
+      return link && { name: link.member.name, bakeryName: link.bakery.name }
+    },
+
+    enter: (token) => core.transaction((core) => enter(core, token)),
+
+    async open(key) {
+      const session = await findSession(core, key)
+      const member = session && (await core.records.find(staffMembers, session.member))
+      const bakery = member && (await openBakeryOf(core, member))
+      if (!bakery) return undefined
+      const opened = await scopesOf(core, bakery, member)
+      if (opened) await noteVisit(core, member)
+      return opened
+    },
+
+    async signOut(key) {
+      const session = await findSession(core, key)
+      if (!session) return
+      await core.transaction(({ sql }) =>
+        sql.deleteFrom(staffSessions.name).where('id', '=', session.id).execute(),
+      )
+    },
+  }
+}
+
+/** Returns a member's bakery; `undefined` while it is suspended or being deleted. */
+async function openBakeryOf(core: Core, member: StoredMember): Promise<Bakery | undefined> {
+  const bakery = await core.records.find(bakeries, member.bakery)
+  return bakery && bakery.suspendedAt === '' && bakery.deletingSince === '' ? bakery : undefined
+}
+
+async function mailLink(
+  core: Core,
+  place: PlatformPlace,
+  member: StoredMember,
+  locale: Locale,
+): Promise<void> {
+  const bakery = await openBakeryOf(core, member)
+  if (!bakery) return
+  const token = newKey('team', member.id)
+  const linkUntil = new Date(core.clock.now().getTime() + LINK_MINUTES * MINUTE_MS)
+  await core.records.update(staffMembers, member.id, { linkHash: hashOfKey(token), linkUntil })
+  const letterhead = await letterheadOf(core, place)
+  await queueMail(core, signInLinkMail({ member, bakeryName: bakery.name, token, locale, letterhead }))
+}
+
+async function findLink(
+  core: Core,
+  token: string,
+): Promise<{ member: StoredMember; bakery: Bakery } | undefined> {
+  const id = idOfKey('team', token)
+  const member = id === undefined ? undefined : await core.records.find(staffMembers, id)
+  if (!member || !isKeyOfHash(member.linkHash, token)) return undefined
+  if (member.linkUntil <= formatInstant(core.clock.now())) return undefined
+  const bakery = await openBakeryOf(core, member)
+  return bakery && { member, bakery }
+}
+
+async function enter(core: Core, token: string): ReturnType<SignIn['enter']> {
+  const link = await findLink(core, token)
+  if (!link) return undefined
+  const { member } = link
+  const now = core.clock.now()
+  // Of two requests with the same link one changes the row.
+  const used = await core.sql
+    .updateTable(staffMembers.name)
+    .set({ linkHash: '', linkUntil: '', ...(member.joined === '' && { joined: formatInstant(now) }) })
+    .where('id', '=', member.id)
+    .where('linkHash', '=', member.linkHash)
+    .returning('id')
+    .execute()
+  if (used.length !== 1) return undefined
+  const id = recordId()
+  const session = newKey('desk', id)
+  const expires = new Date(now.getTime() + STAFF_SESSION_DAYS * DAY_MS)
+  await core.records.create(staffSessions, { id, member: member.id, hash: hashOfKey(session), expires })
+  return { session, role: member.role }
+}
+
+async function findSession(core: Core, key: string): Promise<RecordOf<typeof staffSessions> | undefined> {
+  const id = idOfKey('desk', key)
+  const session = id === undefined ? undefined : await core.records.find(staffSessions, id)
+  if (!session || !isKeyOfHash(session.hash, key)) return undefined
+  return session.expires > formatInstant(core.clock.now()) ? session : undefined
+}
+
+/** Returns what a member's role opens; `undefined` for a role of one branch whose branch is gone. */
+async function scopesOf(
+  core: Core,
+  bakery: Bakery,
+  { id, name, role, branch }: StoredMember,
+): Promise<OpenedMember | undefined> {
+  const actor = `${name} (${ROLE_IN_HISTORY[role]})`
+  if (role === 'manager') {
+    const owner = await core.records.get(users, bakery.owner)
+    const scope = provenOwner(bakery, { id: owner.id, name: owner.name, email: owner.email }, actor)
+    return { id, name, role, desk: scope, owner: scope }
+  }
+  if (!isOfBranch(role))
+    return { id, name, role, desk: provenDesk(bakery, actor, undefined), owner: undefined }
+  const own = branch === '' ? undefined : await core.records.find(branches, branch)
+  if (own?.bakery !== bakery.id) return undefined
+  return { id, name, role, desk: provenDesk(bakery, actor, own.id), owner: undefined }
+}
+
+/** Writes at most once an hour, so that a visit costs nothing. */
+async function noteVisit(core: Core, { id, lastSeen }: StoredMember): Promise<void> {
+  const now = core.clock.now().getTime()
+  const hour = formatInstant(new Date(now - (now % HOUR_MS)))
+  if (lastSeen >= hour) return
+  await core.transaction(({ sql }) =>
+    sql.updateTable(staffMembers.name).set({ lastSeen: hour }).where('id', '=', id).execute(),
+  )
+}

@@ -1,0 +1,145 @@
+import type { RecordOf } from '#core/collections/define-collection.ts'
+import type { Core } from '#core/core.ts'
+import { hashOfKey } from '#kit/secret-keys.ts'
+import { formatInstant } from '#kit/time/instant.ts'
+import { branches } from '../branches/branches-collection.server.ts'
+import { parseInput } from '../input.ts'
+import { newKey } from '../key-text.server.ts'
+import { queueMail } from '../mail/outbox/outbox.server.ts'
+import { letterheadOf } from '../platform/platform.server.ts'
+import type { PlatformPlace } from '../platform/platform.ts'
+import type { Saved } from '../result.ts'
+import { savedOrProblems } from '../saved.server.ts'
+import { getOwned } from '../tenancy/scope.server.ts'
+import type { Bakery, OwnerInPerson } from '../tenancy/scope.ts'
+import { users } from '../tenancy/users-collection.server.ts'
+import { createStaffSignIn } from './sign-in.server.ts'
+import type { Member, MemberInput, NewMember, Staff } from './staff.ts'
+import { INVITATION_DAYS, STAFF_MAX } from './staff-bounds.ts'
+import { staffMembers, staffSessions } from './staff-collections.server.ts'
+import { memberInput, newMemberInput } from './staff-input.ts'
+import { invitationMail } from './staff-mails.ts'
+
+type StoredMember = RecordOf<typeof staffMembers>
+
+const DAY_MS = 86_400_000
+const OF_BAKERY = 'bakery = {:bakery}'
+const TOO_MANY = {
+  ok: false,
+  reason: 'invalid',
+  fields: { email: 'too_many' },
+} as const satisfies Saved<never>
+const PROOF = { ok: false, reason: 'proof' } as const
+
+export function createStaff(core: Core, place: PlatformPlace): Staff {
+  return {
+    async list({ bakery }) {
+      const of = { filter: OF_BAKERY, params: { bakery: bakery.id }, sort: 'name,created' }
+      return (await core.records.list(staffMembers, of)).map(withoutLink)
+    },
+
+    get: async (scope, id) => withoutLink(await getOwned(core, staffMembers, scope, id)),
+
+    async invite(scope, input, proven) {
+      const parsed = parseInput(newMemberInput, input)
+      if (!parsed.ok) return parsed
+      if (proven?.bakery.id !== scope.bakery.id) return PROOF
+      return core.transaction((core) => invite(core, place, scope, parsed.value))
+    },
+
+    async change(scope, id, input, { seen, proven }) {
+      await getOwned(core, staffMembers, scope, id)
+      const parsed = parseInput(memberInput, input)
+      if (!parsed.ok) return parsed
+      if (proven?.bakery.id !== scope.bakery.id) return PROOF
+      await requireBranch(core, scope, parsed.value)
+      return savedOrProblems(async () => {
+        await core.records.update(staffMembers, id, parsed.value, seen)
+        return null
+      })
+    },
+
+    async inviteAgain(scope, id) {
+      return core.transaction(async (core) => {
+        const member = await getOwned(core, staffMembers, scope, id)
+        if (member.joined !== '') return { ok: false, reason: 'joined' }
+        await mailInvitation(core, place, scope.bakery, member)
+        return { ok: true }
+      })
+    },
+
+    async signOutEverywhere(scope, id) {
+      await getOwned(core, staffMembers, scope, id)
+      await core.transaction(async (core) => {
+        await core.records.update(staffMembers, id, { linkHash: '', linkUntil: '' })
+        await core.sql.deleteFrom(staffSessions.name).where('member', '=', id).execute()
+      })
+    },
+
+    async remove(scope, id) {
+      await getOwned(core, staffMembers, scope, id)
+      await core.records.delete(staffMembers, id)
+    },
+
+    ...createStaffSignIn(core, place),
+  }
+}
+
+/** Removes all members of an owner's bakeries, which ends their sessions. */
+export async function removeAllMembers(core: Core, owner: string): Promise<void> {
+  const found = await core.records.list(staffMembers, {
+    filter: 'bakery.owner = {:owner}',
+    params: { owner },
+  })
+  for (const { id } of found) await core.records.delete(staffMembers, id)
+}
+
+/** Deletes sessions that have expired. */
+export async function deleteExpiredStaffSessions(core: Core): Promise<void> {
+  const now = formatInstant(core.clock.now())
+  await core.transaction(({ sql }) =>
+    sql.deleteFrom(staffSessions.name).where('expires', '<=', now).execute(),
+  )
+}
+
+function withoutLink({ linkHash: _linkHash, ...member }: StoredMember): Member {
+  return member
+}
+
+async function invite(
+  core: Core,
+  place: PlatformPlace,
+  scope: OwnerInPerson,
+  input: NewMember,
+): Promise<Saved<{ id: string }>> {
+  const bakery = scope.bakery.id
+  const existing = await core.records.count(staffMembers, { filter: OF_BAKERY, params: { bakery } })
+  if (existing >= STAFF_MAX.members) return TOO_MANY
+  const same = { filter: `${OF_BAKERY} && email = {:email}`, params: { bakery, email: input.email } }
+  if (await core.records.findFirst(staffMembers, same))
+    return { ok: false, reason: 'invalid', fields: { email: 'taken' } }
+  await requireBranch(core, scope, input)
+  const member = await core.records.create(staffMembers, { ...input, bakery })
+  await mailInvitation(core, place, scope.bakery, member)
+  return { ok: true, value: { id: member.id } }
+}
+
+/** Throws 404 for another bakery's branch. */
+async function requireBranch(core: Core, scope: OwnerInPerson, { branch }: MemberInput): Promise<void> {
+  if (branch !== '') await getOwned(core, branches, scope, branch)
+}
+
+async function mailInvitation(
+  core: Core,
+  place: PlatformPlace,
+  bakery: Bakery,
+  member: StoredMember,
+): Promise<void> {
+  const token = newKey('team', member.id)
+  const linkUntil = new Date(core.clock.now().getTime() + INVITATION_DAYS * DAY_MS)
+  await core.records.update(staffMembers, member.id, { linkHash: hashOfKey(token), linkUntil })
+  const owner = await core.records.get(users, bakery.owner)
+  const letterhead = await letterheadOf(core, place)
+  const locale = owner.locale === 'en' ? 'en' : 'de'
+  await queueMail(core, invitationMail({ member, bakeryName: bakery.name, token, locale, letterhead }))
+}

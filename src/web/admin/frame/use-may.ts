@@ -1,0 +1,14 @@
+import { useRouteLoaderData } from 'react-router'
+import { may, type Permission } from '#bakery/staff/permissions.ts'
+import type { AdminFacts } from './admin-facts.ts'
+
+/** Returns the member of the team who is signed in; `undefined` for the owner. */
+export function useMember(): AdminFacts['member'] {
+  return useRouteLoaderData<AdminFacts>('admin/layout')?.member
+}
+
+/** Returns a function that tells whether whoever is signed in may open something; `undefined` is the owner's alone. */
+export function useMay(): (permission: Permission | undefined) => boolean {
+  const member = useMember()
+  return (permission) => member === undefined || (permission !== undefined && may(member.role, permission))
+}

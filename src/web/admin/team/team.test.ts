@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { newKey } from '#bakery/key-text.server.ts'
+import type { StaffRole } from '#bakery/staff/permissions.ts'
+import { staffMembers, staffSessions } from '#bakery/staff/staff-collections.server.ts'
+import { recordId } from '#kit/ids.ts'
+import { hashOfKey } from '#kit/secret-keys.ts'
+import { testDatabases } from '#tests/support/databases.ts'
+import { openBakery, PICKUP_DAY } from '#tests/support/test-bakery.ts'
+import { createTestWeb, setCookiesOf } from '#tests/support/test-web.ts'
+
+describe.each(testDatabases)('pages of the team on $name', (engine) => {
+  async function setUp() {
+    const web = await createTestWeb(engine)
+    const bakery = await openBakery(web)
+    const second = await bakery.addBranch({ name: 'Am Markt' })
+    const member = async (role: StaffRole, branch = '') => {
+      const record = {
+        bakery: bakery.owner.bakery.id,
+        name: 'Anna',
+        email: `${role}@team.example`,
+        role,
+        branch,
+      }
+      const { id } = await web.core.records.create(staffMembers, record)
+      return { id, cookie: await session(id) }
+    }
+    const session = async (id: string) => {
+      const key = newKey('desk', recordId())
+      const [, own = ''] = key.split('_')
+      const expires = new Date(web.clock.now().getTime() + 86_400_000)
+      await web.core.records.create(staffSessions, { id: own, member: id, hash: hashOfKey(key), expires })
+      return `krume_team=${key}`
+    }
+    return { web, bakery, second, member }
+  }
+
+  test('a counter sees and changes orders of its branch alone', async () => {
+    const { web, bakery, second, member } = await setUp()
+    const here = await bakery.place({ name: 'Hanna Hier' })
+    const there = await bakery.place({ name: 'Doris Dort', branch: second.id })
+    const { cookie } = await member('counter', bakery.branch.id)
+
+    const list = await (await web.get(`/admin/orders?day=${PICKUP_DAY}`, { cookie })).text()
+    expect(list).toContain('Hanna Hier')
+    expect(list).not.toContain('Doris Dort')
+    expect(list).not.toContain(there)
+    const counter = await (await web.get(`/admin/counter?branch=${second.id}`, { cookie })).text()
+    expect(counter).not.toContain('Am Markt')
+    expect((await web.get(`/admin/orders/${here}`, { cookie })).status).toBe(200)
+    expect((await web.get(`/admin/orders/${there}`, { cookie })).status).toBe(404)
+    expect((await web.post(`/admin/orders/${there}`, { to: 'ready' }, { cookie })).status).toBe(404)
+    const search = await (await web.get('/admin/orders?day=all&q=Doris', { cookie })).text()
+    expect(search).not.toContain('Doris Dort')
+    expect((await web.post(`/admin/orders/${here}`, { to: 'ready' }, { cookie })).status).toBe(302)
+    const history = await (await web.get(`/admin/orders/${here}`, { cookie })).text()
+    expect(history).toContain('Anna (Theke)')
+  })
+
+  test('pages that a role does not open are a 403 in words, and the overview leads to the first page', async () => {
+    const { web, member } = await setUp()
+    const { cookie } = await member('baker')
+    const refused = await web.get('/en/admin/products', { cookie })
+    expect([refused.status, await refused.text()]).toEqual([
+      403,
+      expect.stringContaining('Not part of your job'),
+    ])
+    expect((await web.get('/admin/orders.data', { cookie })).status).toBe(403)
+    expect((await web.get('/admin', { cookie })).headers.get('location')).toBe('/admin/bake-plan')
+    expect((await web.post('/admin/general', { section: 'bakery' }, { cookie })).status).toBe(403)
+  })
+
+  test('a manager sees neither the team nor connections', async () => {
+    const { web, bakery, member } = await setUp()
+    await bakery.addApiKey('Kassenschlüssel')
+    const { cookie } = await member('manager')
+    const general = await (await web.get('/admin/general?section=integrations', { cookie })).text()
+    expect(general).not.toContain('Kassenschlüssel')
+    for (const page of ['team', 'account', 'agreement', 'account/export', 'webhooks/new', 'api-keys/new'])
+      expect([page, (await web.get(`/admin/${page}`, { cookie })).status]).toEqual([page, 403])
+  })
+
+  test('signing out ends the session on the server', async () => {
+    const { web, member } = await setUp()
+    const { cookie } = await member('manager')
+    const out = await web.post('/logout', {}, { cookie })
+    expect(setCookiesOf(out)['krume_team']).toContain('__Host-krume_team=;')
+    expect((await web.get('/admin', { cookie })).headers.get('location')).toContain('/login')
+    expect(await web.core.records.count(staffSessions, {})).toBe(0)
+  })
+
+  test('a member’s session opens nothing without the prefix of a host’s own cookie', async () => {
+    const { web, member } = await setUp()
+    const { cookie } = await member('manager')
+    const planted = await web.get('/admin', { headers: { Cookie: cookie } })
+    expect(planted.headers.get('location')).toContain('/login')
+  })
+})

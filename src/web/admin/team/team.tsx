@@ -1,0 +1,92 @@
+import { UserPlus } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Member } from '#bakery/staff/staff.ts'
+import { STAFF_MAX } from '#bakery/staff/staff-bounds.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
+import { PageHeader } from '#web/desk/page/page-header.tsx'
+import { useFormat, useT } from '#web/document/use-t.ts'
+import { ownerInPerson } from '#web/guards/owner-guard.server.ts'
+import { requestOf } from '#web/request/request-context.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Head } from '#web/ui/head.tsx'
+import type { Route } from './+types/team.ts'
+import { MemberStatePill } from './member-state-pill.tsx'
+
+export const handle: OwnerHandle = { ownerInPerson: true }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const owner = ownerInPerson(context)
+  const { krume } = requestOf(context)
+  const branches = new Map((await krume.branches.names(owner)).map(({ id, name }) => [id, name]))
+  const members = (await krume.staff.list(owner)).map((member) => ({
+    ...member,
+    branchName: branches.get(member.branch),
+  }))
+  return { members, timezone: owner.bakery.timezone }
+}
+
+export default function TeamPage({ loaderData: { members, timezone } }: Route.ComponentProps) {
+  const t = useT('admin').team
+  const add = (
+    <ButtonLink to="/admin/team/new" variant="primary" icon={UserPlus}>
+      {t.invite}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <Head title={t.title} />
+      <PageHeader
+        title={t.title}
+        lead={t.lead}
+        actions={members.length > 0 && members.length < STAFF_MAX.members && add}
+      />
+      {members.length === 0 ? (
+        <Card>
+          <EmptyState text={t.none} action={add} />
+        </Card>
+      ) : (
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {members.map((member) => (
+            <MemberCard key={member.id} member={member} timezone={timezone} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function MemberCard({
+  member,
+  timezone,
+}: {
+  member: Member & { branchName: string | undefined }
+  timezone: string
+}) {
+  const t = useT('admin').team
+  const format = useFormat()
+  const { id, name, email, role, branchName, lastSeen } = member
+  const place = role === 'counter' ? (branchName ?? t.noBranch) : undefined
+  return (
+    <li className="relative rounded-l border border-line bg-surface px-4 py-4 hover:bg-surface-2 md:px-4.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="text-19">
+          <Link
+            to={`/admin/team/${id}`}
+            className="inline-block min-h-6 wrap-anywhere no-underline after:absolute after:inset-0"
+          >
+            {name}
+          </Link>
+        </h2>
+        <MemberStatePill {...member} />
+      </div>
+      <p className="mt-1 text-15">{place === undefined ? t.roles[role] : `${t.roles[role]}, ${place}`}</p>
+      <p className="mt-0.5 text-14 wrap-anywhere text-text-2">
+        {lastSeen === ''
+          ? email
+          : `${email} · ${t.lastSeen(format.instant(lastSeen.replace(' ', 'T'), timezone))}`}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import type { StaffRole } from '#bakery/staff/permissions.ts'
+
+export const team = {
+  title: 'Team',
+  lead: 'Wer hier mitarbeitet, meldet sich mit eigenem Namen an und sieht nur, was zur eigenen Aufgabe gehört.',
+  none: 'Noch arbeitet hier niemand außer Ihnen. Laden Sie ein, wer an der Theke steht, backt oder den Laden leitet.',
+  invite: 'Einladen',
+  newTitle: 'Ins Team einladen',
+  person: 'Person',
+  name: 'Name',
+  nameHint: 'So steht er im Verlauf jeder Bestellung: Anna (Theke).',
+  email: 'E-Mail',
+  emailHint: 'An diese Adresse geht die Einladung, später auch jeder Link zum Anmelden.',
+  role: 'Aufgabe',
+  roleHint: 'Sie können die Aufgabe jederzeit ändern. Das gilt dann sofort.',
+  roleLegend: 'Was die Person darf',
+  roles: {
+    manager: 'Leitung',
+    counter: 'Theke',
+    baker: 'Backstube',
+  } satisfies Record<StaffRole, string>,
+  roleHints: {
+    manager:
+      'Alles außer Konto, Vertrag, Team und Verbindungen zu anderen Programmen. Sieht alle Bestellungen und Kundendaten.',
+    counter: 'Bestellungen einer Filiale sehen, packen, ausgeben und stornieren.',
+    baker: 'Den Backplan lesen und abhaken. Keine Kundendaten, keine Preise.',
+  } satisfies Record<StaffRole, string>,
+  branch: 'Filiale',
+  branchHint: 'Bestellungen anderer Filialen bleiben verborgen.',
+  chooseBranch: 'Filiale wählen',
+  noBranch: 'Filiale fehlt',
+  states: { invited: 'Eingeladen', joined: 'Im Team', noBranch: 'Filiale fehlt' },
+  lastSeen: (when: string) => `Zuletzt da: ${when}`,
+  invited: (email: string) => `Die Einladung an ${email} ist unterwegs.`,
+  hasJoined: (name: string) => `${name} hat die Einladung schon angenommen.`,
+  signIn: 'Anmeldung',
+  notJoined: 'Die Einladung ist noch nicht angenommen. Sie gilt 7\u00a0Tage.',
+  neverSeen: 'War noch nicht da.',
+  inviteAgain: 'Noch einmal einladen',
+  signOut: {
+    action: 'Überall abmelden',
+    done: (name: string) => `${name} ist überall abgemeldet.`,
+  },
+  notYours: {
+    title: 'Das gehört nicht zu Ihren Aufgaben',
+    text: 'Diese Seite ist für Ihre Aufgabe im Team nicht freigegeben. Brauchen Sie sie, fragen Sie in Ihrer Bäckerei nach.',
+    action: 'Zu Ihrer Startseite',
+  },
+  remove: {
+    action: 'Aus dem Team nehmen',
+    title: (name: string) => `${name} aus dem Team nehmen?`,
+    text: 'Alle Geräte der Person sind damit sofort abgemeldet. Was sie getan hat, behält ihren Namen.',
+    done: (name: string) => `${name} gehört nicht mehr zum Team.`,
+  },
+}
