@@ -99,10 +99,10 @@ export async function serveWorld(engine: TestEngine): Promise<Served> {
   return { ...world, client, port, clock, visit, stay }
 }
 
-async function cookieOf({ enter, krume }: World, who: Person, token: string): Promise<string> {
-  if (isStaff(who)) return staffCookie(await enter(who)).split(';')[0] ?? ''
+async function cookieOf(world: World, who: Person, token: string): Promise<string> {
+  if (isStaff(who)) return staffCookie(await world.enter(who)).split(';')[0] ?? ''
   if (who === 'operator') return operatorCookie(token).split(';')[0] ?? ''
-  const session = token === '' ? undefined : await krume.accounts.sessionOf(token)
+  const session = token === '' ? undefined : await world.krume.accounts.sessionOf(token)
   return session ? (sessionCookie(session).split(';')[0] ?? '') : ''
 }
 

@@ -43,8 +43,8 @@ describe.each(testDatabases)('bookkeeping on $name', (engine) => {
       {
         orders: 2,
         rates: [
-          { rate: '7', goodsCents: 380, depositCents: 0 },
           { rate: '19', goodsCents: 750, depositCents: 45 },
+          { rate: '7', goodsCents: 380, depositCents: 0 },
         ],
       },
     ])

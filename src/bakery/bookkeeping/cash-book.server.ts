@@ -1,16 +1,17 @@
 import { stringify } from 'csv-stringify/sync'
-import { VAT_RATES, type VatRate } from '../catalogue/products/product-bounds.ts'
+import type { VatRate } from '../catalogue/products/product-bounds.ts'
 import { formatPickupCode } from '../ordering/pickup-code.ts'
 import {
   type CollectedOrder,
   paidCents,
+  RATES_FROM_HIGHEST,
   type RateRevenue,
   type RevenueDay,
   sumRates,
   vatCentsOf,
 } from './revenue.ts'
 
-const AMOUNTS = VAT_RATES.toReversed().flatMap((rate) => [
+const AMOUNTS = RATES_FROM_HIGHEST.flatMap((rate) => [
   `Waren ${rate} %`,
   `Pfand ${rate} %`,
   `darin USt ${rate} %`,
@@ -44,7 +45,7 @@ export function ordersFile(orders: readonly CollectedOrder[]): string {
 }
 
 function amounts(rates: readonly RateRevenue[], vat?: (rate: VatRate) => number): string[] {
-  return VAT_RATES.toReversed().flatMap((rate) => {
+  return RATES_FROM_HIGHEST.flatMap((rate) => {
     const of = rates.find((one) => one.rate === rate) ?? { rate, goodsCents: 0, depositCents: 0 }
     return [of.goodsCents, of.depositCents, vat?.(rate) ?? vatCentsOf(of)].map(euros)
   })

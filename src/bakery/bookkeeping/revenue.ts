@@ -1,5 +1,5 @@
 import type { Day } from '../branches/hours.ts'
-import { VAT_RATES, type VatRate } from '../catalogue/products/product-bounds.ts'
+import type { VatRate } from '../catalogue/products/product-bounds.ts'
 import { vatLines } from '../ordering/money.ts'
 
 /** Collected goods and deposits of one VAT rate, in cents, gross. A deposit has the rate of its goods. */
@@ -14,6 +14,9 @@ export type CollectedOrder = {
   code: string
   rates: RateRevenue[]
 }
+
+/** VAT rates, highest first. */
+export const RATES_FROM_HIGHEST = ['19', '7', '0'] as const satisfies readonly VatRate[]
 
 export type RevenueDay = { day: Day; orders: number; rates: RateRevenue[] }
 
@@ -30,9 +33,9 @@ export function addMonths(month: Month, count: number): Month {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** Adds revenue by rate. Leaves out rates without any. */
+/** Adds revenue by rate, highest first. Leaves out rates without any. */
 export function sumRates(all: readonly RateRevenue[]): RateRevenue[] {
-  return VAT_RATES.flatMap((rate) => {
+  return RATES_FROM_HIGHEST.flatMap((rate) => {
     const of = all.filter((one) => one.rate === rate)
     const goodsCents = of.reduce((sum, one) => sum + one.goodsCents, 0)
     const depositCents = of.reduce((sum, one) => sum + one.depositCents, 0)

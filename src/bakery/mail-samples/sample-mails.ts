@@ -22,8 +22,6 @@ import type { OrderChanges } from '../ordering/order-changes.ts'
 import type { VolumeLine } from '../ordering/orders.ts'
 import type { Letterhead } from '../platform/platform.ts'
 import { apiKeyMail } from '../programs/api-key-mail.ts'
-import { STAFF_ROLES, type StaffRole } from '../staff/permissions.ts'
-import { invitationMail, signInLinkMail } from '../staff/staff-mails.ts'
 import { occurrenceOf } from '../standing/occurrence.ts'
 import { partsOfConfirmation } from '../standing/standing-mails.ts'
 import { webhookOffMail } from '../webhooks/webhook-off-mail.ts'
@@ -32,6 +30,7 @@ import { withdrawalNews, withdrawalReceipt } from '../withdrawal/withdrawal-mail
 import { companySamples } from './sample-company.ts'
 import { SAMPLE_BAKERY, SAMPLE_LINES, SAMPLE_ORDER } from './sample-order.ts'
 import { SAMPLE_STANDING, standingSamples } from './sample-standing.ts'
+import { teamSamples } from './sample-team.ts'
 import { waitingSamples } from './sample-waiting.ts'
 
 /** The evening before the pickup, while the order can still be changed. */
@@ -66,13 +65,6 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
     name: 'Anna Becker',
     at: new Date('2026-11-25T18:12:00Z'),
   }
-  const teamLinkOf = (role: StaffRole) => ({
-    member: { name: 'Anna', email: owner.email, role },
-    bakeryName: SAMPLE_BAKERY.name,
-    token,
-    locale,
-    letterhead,
-  })
   return {
     registration: [registrationMail({ ...owner, token })],
     'already-registered': [alreadyRegisteredMail(owner)],
@@ -112,8 +104,7 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
     'morning-papers': [digestMail({ ...DIGEST, owner, letterhead, kind: 'morning' })],
     'webhook-off': BECAUSE.map((because) => webhookOffMail({ ...WEBHOOK, owner, letterhead, because })),
     'api-key-created': [apiKeyMail({ ...API_KEY, owner, letterhead })],
-    'staff-invitation': STAFF_ROLES.map((role) => invitationMail(teamLinkOf(role))),
-    'staff-link': [signInLinkMail(teamLinkOf('counter'))],
+    ...teamSamples(locale, letterhead),
     'order-cancelled': [
       orderOf('order-cancelled', { status: 'cancelled' }),
       orderOf('order-cancelled', { status: 'cancelled', cancelReason: 'Der Ofen ist defekt.' }),

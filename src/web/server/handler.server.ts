@@ -122,8 +122,9 @@ export function createWebHandler(options: WebOptions): WebHandler {
     const facts = factsOf(options, asked, visit, page, clock)
     const bare = () => new Request(origin + url.pathname)
     const request = fault ? bare() : onOrigin(received, url, origin)
-    const owner = visit.session?.user.id ?? visit.member?.id ?? networkOf(ip)
-    let response = await inNameOf(owner, () => handlersOf(build).handle(request, facts))
+    let response = await inNameOf(senderIdOf(visit) ?? networkOf(ip), () =>
+      handlersOf(build).handle(request, facts),
+    )
     if (facts.isOutage) {
       facts.retryAfter = OUTAGE_SECONDS
       if (response.status === 500)
@@ -239,10 +240,15 @@ function cookiesWith({ status }: Response, { setCookies }: RequestFacts): string
   return leadsOn ? withoutClearedFlash(setCookies) : setCookies
 }
 
+/** Returns the id of the signed-in user or member; `undefined` for a guest. */
+function senderIdOf({ member, session }: Pick<Visit, 'member' | 'session'>): string | undefined {
+  return session?.user.id ?? member?.id
+}
+
 /** Names the account behind a request; `''` for a guest. */
 function whoAsks({ member, operator, session }: Visit): { user: string; actedBy: string | undefined } {
   return {
-    user: operator?.operator.id ?? session?.user.id ?? member?.id ?? '',
+    user: operator?.operator.id ?? senderIdOf({ member, session }) ?? '',
     actedBy: session?.user.actedBy,
   }
 }

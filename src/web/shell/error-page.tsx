@@ -18,10 +18,11 @@ export function ErrorPage({ error, landmark = true }: { error: unknown; landmark
   const { search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const isLost = isNetworkFailure(error)
-  const isPaused = isRouteErrorResponse(error) && error.data === PAUSED
-  const away = isRouteErrorResponse(error) && isAway(error.data) ? error.data : undefined
-  const told = isRouteErrorResponse(error) && isTold(error.data) ? error.data : undefined
-  const page = told ?? t[isLost ? 'offline' : isPaused ? 'paused' : away ? 'away' : pageOf(status)]
+  const content: unknown = isRouteErrorResponse(error) ? error.data : undefined
+  const isPaused = content === PAUSED
+  const away = isAway(content) ? content : undefined
+  const told = isTold(content) ? content : undefined
+  const page = told ?? t[isLost ? 'offline' : pageOf(status, content)]
   // Lets the service worker answer, if there is one: it can show stored orders.
   useEffect(() => {
     if (isLost && navigator.serviceWorker?.controller) location.reload()
@@ -52,7 +53,9 @@ export function ErrorPage({ error, landmark = true }: { error: unknown; landmark
   )
 }
 
-function pageOf(status: number) {
+function pageOf(status: number, content: unknown) {
+  if (content === PAUSED) return 'paused'
+  if (isAway(content)) return 'away'
   if (status === 404) return 'notFound'
   if (status === 413) return 'tooLarge'
   if (status === 429) return 'tooMany'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { CHARTS, USUAL_ACCOUNTS } from '#bakery/bookkeeping/datev-settings.ts'
-import { VAT_RATES } from '#bakery/catalogue/products/product-bounds.ts'
+import { RATES_FROM_HIGHEST } from '#bakery/bookkeeping/revenue.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
 import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
@@ -59,7 +59,7 @@ export function DatevPanel({ stored, returned }: { stored: DatevDraft; returned:
           <Field name="cash" label={t.cash} hint={t.cashHint} optional>
             <TextInput {...digits} defaultValue={draft.cash} placeholder={usual.cash} />
           </Field>
-          {VAT_RATES.toReversed().map((rate) => (
+          {RATES_FROM_HIGHEST.map((rate) => (
             <Field key={rate} name={`vat${rate}`} label={t.revenue(rate)} optional>
               <TextInput {...digits} defaultValue={draft[`vat${rate}`]} placeholder={usual.revenue[rate]} />
             </Field>

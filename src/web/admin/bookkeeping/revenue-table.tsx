@@ -5,7 +5,7 @@ import { useFormat, useT } from '#web/document/use-t.ts'
 export function RevenueTable({ days }: { days: readonly RevenueDay[] }) {
   const t = useT('admin').bookkeeping
   const format = useFormat()
-  const rates = sumRates(days.flatMap((day) => day.rates)).toReversed()
+  const rates = sumRates(days.flatMap((day) => day.rates))
   // VAT is rounded by day, as in the cash book.
   const vatOf = (rate: string) =>
     days
