@@ -79,7 +79,8 @@ Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Die
       basket: 'Inhalt der Tüte',
       pickup: 'Gewählte Filiale, Abholtag und Uhrzeit',
       lastOrder: 'Verweis auf die letzte Bestellung',
-      company: 'Schlüssel einer Firma für Bestellungen auf Rechnung, wenn Sie ihn über ihren Link speichern',
+      company:
+        'Schlüssel einer Firma für Bestellungen auf Rechnung, nur nach dem Öffnen ihres Links und auf Wunsch',
       without: 'Ausgeschlossene Allergene, bis die Auswahl aufgehoben wird, höchstens',
       draft: 'Eingaben an der Kasse',
       customer: 'Name und Kontakt für das nächste Mal, nur mit dem Häkchen dafür',

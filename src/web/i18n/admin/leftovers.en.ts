@@ -3,9 +3,9 @@ import type { leftovers as de } from './leftovers.de.ts'
 
 export const leftovers: Messages<typeof de> = {
   title: 'Still available today',
-  lead: 'What is baked and nobody has any more. Customers order it in the shop and collect it today; late cancellations and orders that were not collected are added on their own.',
+  lead: 'What was baked and is not spoken for. Customers order it in the shop and collect it today. Late cancellations and uncollected orders are added automatically.',
   open: 'Still available today',
-  off: 'The shop does not offer this at the moment. You switch it on under “General”, in “Orders”.',
+  off: 'The shop does not offer this at the moment. Switch it on under “General”, “Orders”.',
   toGeneral: 'To “General”',
   none: 'Nothing is left over at the moment.',
   until: (time) => `In the shop until 15\u00a0minutes before ${time}`,
@@ -25,8 +25,8 @@ export const leftovers: Messages<typeof de> = {
   addAction: 'Offer in the shop',
   addHint: 'Only what no longer belongs to an order.',
   saved: (count, name) => `${count} left: ${name}.`,
-  changed: 'Somebody has ordered meanwhile. Please check how many are left.',
-  dayOver: 'This page was from yesterday. It shows today now.',
+  changed: 'Someone has ordered in the meantime. Please check how many are left.',
+  dayOver: 'This page was from yesterday. It now shows today.',
   notPossible: 'This product needs a choice or is not on sale. It cannot be offered like that.',
   invalid: 'Please enter a whole number.',
   total: (added, ordered) =>

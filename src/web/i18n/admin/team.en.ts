@@ -3,14 +3,14 @@ import type { team as german } from './team.de.ts'
 
 export const team: Messages<typeof german> = {
   title: 'Team',
-  lead: 'Everyone who works here signs in with their own name and sees only what belongs to their job.',
-  none: 'Nobody but you works here yet. Invite the people at the counter, in the bakehouse and in charge.',
+  lead: 'Everyone who works here signs in under their own name and sees only what their job needs.',
+  none: 'Nobody but you works here yet. Invite whoever serves at the counter, bakes, or manages the shop.',
   invite: 'Invite',
   newTitle: 'Invite to the team',
   person: 'Person',
   name: 'Name',
   nameHint: 'Shown in the history of each order: Anna (Theke).',
-  email: 'Email',
+  email: 'E-mail',
   emailHint: 'The invitation goes to this address, and later every sign-in link.',
   role: 'Job',
   roleHint: 'You can change it at any time, with immediate effect.',
@@ -27,7 +27,7 @@ export const team: Messages<typeof german> = {
   chooseBranch: 'Choose a branch',
   noBranch: 'Branch missing',
   states: { invited: 'Invited', joined: 'On the team', noBranch: 'Branch missing' },
-  lastSeen: (when) => `Last here: ${when}`,
+  lastSeen: (when) => `Last seen: ${when}`,
   invited: (email) => `The invitation to ${email} is on its way.`,
   hasJoined: (name) => `${name} has already accepted the invitation.`,
   signIn: 'Sign-in',
@@ -38,7 +38,7 @@ export const team: Messages<typeof german> = {
   notYours: {
     title: 'Not part of your job',
     text: 'This page is not open to your job on the team. If you need it, ask at your bakery.',
-    action: 'To your first page',
+    action: 'Go to your start page',
   },
   remove: {
     action: 'Remove from team',

@@ -3,7 +3,7 @@ export const team = {
   toLogin: 'Request a link',
   title: 'Team sign-in',
   lead: 'We send you a link. You need no password.',
-  email: 'Email',
+  email: 'E-mail',
   submit: 'Send link',
   sent: (email: string) =>
     `If ${email} is on a team, the link is on its way. It is valid for 30\u00a0minutes. Please check your spam folder too.`,

@@ -6,7 +6,7 @@ export const company: Messages<typeof de> = {
   lead: (name, bakery) =>
     `Your orders at ${bakery} go on the account of ${name}. There is nothing to pay when you collect them.`,
   device:
-    'To do so, this browser remembers the link for a year. The checkout shows who pays, and lets you pay when you collect instead.',
+    'This browser remembers the link for a year. The checkout shows who pays, and you can choose to pay when you collect instead.',
   start: 'Order on account',
   started: (name) => `You now order on the account of ${name}.`,
   gone: 'This link is no longer valid.',

@@ -5,13 +5,13 @@ export const leftovers: Messages<typeof de> = {
   title: 'Still available today',
   lead: 'Fresh from today and not yet spoken for. You order now and collect it today.',
   reduced: (percent) =>
-    `Reduced by ${percent}\u00a0%, because it is only fresh today and would be left over otherwise.`,
+    `Reduced by ${percent}%, because it is fresh today only and would otherwise be left over.`,
   pickup: (to) => `Collect today, until ${to}`,
   left: (count) => `${count} left`,
   quantityOf: (name) => `Quantity of ${name}`,
   price: 'Price',
   former: 'Previously',
-  none: 'Nothing is left over at the moment. Look again later, or order for another day.',
+  none: 'Nothing is left at the moment. Check again later, or order for another day.',
   next: 'Continue to the order',
   toShop: 'To the shop',
   back: 'Back',
@@ -23,5 +23,5 @@ export const leftovers: Messages<typeof de> = {
   cancelUntil: (time) => `You can cancel free of charge until ${time}.`,
   orderTitle: 'Collect today',
   choose: 'Please choose what you would like.',
-  gone: 'That has been taken meanwhile. Here is what is still available.',
+  gone: 'That has been taken in the meantime. Here is what is still available.',
 }

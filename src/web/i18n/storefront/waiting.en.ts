@@ -16,7 +16,7 @@ export const waiting: Messages<typeof de> = {
   quantity: 'Quantity',
   options: 'Options',
   name: 'Name',
-  email: 'Email',
+  email: 'E-mail',
   emailHint: 'We write to this address as soon as something becomes available.',
   send: 'Send me the link to confirm',
   privacy: {
