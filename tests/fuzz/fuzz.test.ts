@@ -18,6 +18,8 @@ const WITHOUT_PAGE = [
   'platform /admin/setup/assortment/add',
   'platform /admin/branding/save',
   'platform /admin/products/:id/save',
+  // Its links come with orders that were handed over.
+  'platform /admin/bookkeeping/:file',
   'platform /admin/print/page',
   'platform /admin/suspended',
   'platform /admin/*',

@@ -9,7 +9,7 @@ export async function mailedCompanyKey(
   company: string,
 ): Promise<string> {
   const before = await core.records.list(mailOutbox, { filter: "kind = 'company-link'" })
-  const sent = await krume.companies.mailLink(owner, company)
+  const sent = await krume.companies.mailLink(owner, company, 'de')
   if (!sent.ok) throw new Error(sent.reason)
   const mails = await core.records.list(mailOutbox, { filter: "kind = 'company-link'" })
   const mail = mails.find(({ id }) => !before.some((other) => other.id === id))

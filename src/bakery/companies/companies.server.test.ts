@@ -76,7 +76,7 @@ describe.each(testDatabases)('companies on $name', (engine) => {
     value(await krume.companies.update(owner, company.id, aCompanyInput({ paused: true })))
     expect(await krume.companies.placeOrder(shop, key, request())).toEqual(refused)
     expect(await krume.companies.placeForStaff(owner, company.id, staffRequest())).toEqual(refused)
-    expect(await krume.companies.mailLink(owner, company.id)).toEqual({ ok: false, reason: 'paused' })
+    expect(await krume.companies.mailLink(owner, company.id, 'de')).toEqual({ ok: false, reason: 'paused' })
     expect(await core.records.count(orders)).toBe(0)
     value(await krume.companies.update(owner, company.id, aCompanyInput()))
     expect(await krume.companies.placeOrder(shop, key, request())).toMatchObject({ ok: true })

@@ -2,6 +2,7 @@ import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { hashOfKey, isKeyOfHash } from '#kit/secret-keys.ts'
 import { parseInput } from '../input.ts'
+import type { Locale } from '../locale.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
 import type { Ordering } from '../ordering/ordering.server.ts'
 import { orders } from '../ordering/orders-collections.server.ts'
@@ -63,7 +64,8 @@ export function createCompanies(
 
     delete: (scope, id) => core.transaction((core) => deleteUnused(core, scope, id)),
 
-    mailLink: (scope, id) => core.transaction((core) => mailLink(core, publicUrl, scope, id)),
+    mailLink: (scope, id, locale) =>
+      core.transaction((core) => mailLink(core, publicUrl, scope, { id, locale })),
 
     async placeForStaff(scope, id, request) {
       const company = await getOwned(core, companies, scope, id)
@@ -110,11 +112,13 @@ async function deleteUnused(core: Core, scope: OwnerScope, id: string) {
   return { ok: true } as const
 }
 
-async function mailLink(core: Core, publicUrl: string, scope: OwnerScope, id: string) {
+type LinkOf = { id: string; locale: Locale }
+
+async function mailLink(core: Core, publicUrl: string, scope: OwnerScope, { id, locale }: LinkOf) {
   const company = await getOwned(core, companies, scope, id)
   if (company.paused) return { ok: false, reason: 'paused' } as const
   const key = newCompanyKey(id)
   await core.records.update(companies, id, { linkHash: hashOfKey(key), linkSince: core.clock.now() })
-  await queueMail(core, companyLinkMail({ company, bakery: scope.bakery, publicUrl, key }))
+  await queueMail(core, companyLinkMail({ company, bakery: scope.bakery, publicUrl, key, locale }))
   return { ok: true } as const
 }

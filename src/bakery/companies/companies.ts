@@ -1,4 +1,5 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
+import type { Locale } from '../locale.ts'
 import type { OrderRequest, PlaceOrderResult } from '../ordering/order-request.ts'
 import type { StaffOrderRequest } from '../ordering/placing/staff-order.ts'
 import type { OrderSender } from '../ordering/rules/slot-shares.ts'
@@ -40,7 +41,11 @@ export type Companies = {
   /** Refused once something was ordered on its account. */
   delete(scope: OwnerScope, id: string): Promise<{ ok: true } | { ok: false; reason: 'has_orders' }>
   /** Makes a new link, which ends the one before, and mails it to the company. Refused while it is paused. */
-  mailLink(scope: OwnerScope, id: string): Promise<{ ok: true } | { ok: false; reason: 'paused' }>
+  mailLink(
+    scope: OwnerScope,
+    id: string,
+    locale: Locale,
+  ): Promise<{ ok: true } | { ok: false; reason: 'paused' }>
   /** Places an order that staff take for a company. */
   placeForStaff(scope: OwnerScope, id: string, request: StaffOrderRequest): Promise<AccountOrderResult>
   /** Finds the company that may order with this key; `undefined` for an invalid one. */

@@ -1,5 +1,6 @@
 import { DEFAULT_PRIMARY } from '../branding/palette.ts'
 import { localPath, shopOrigin } from '../links.ts'
+import type { Locale } from '../locale.ts'
 import { imprintLines } from '../mail/layout/imprint-lines.ts'
 import { renderMail } from '../mail/layout/render-mail.ts'
 import { LOGO, logoOf } from '../mail/outbox/mail-attachment.ts'
@@ -12,34 +13,62 @@ type LinkMailInput = {
   bakery: Bakery
   publicUrl: string
   key: string
+  locale: Locale
+}
+
+type Words = {
+  subject: (bakery: string) => string
+  title: string
+  intro: (bakery: string, company: string) => string
+  open: string
+  secret: string
+}
+
+const WORDS: Record<Locale, Words> = {
+  de: {
+    subject: (bakery) => `Ihr Link für Bestellungen auf Rechnung bei ${bakery}`,
+    title: 'Bestellen auf Rechnung',
+    intro: (bakery, company) =>
+      `Mit diesem Link bestellen Sie und Ihre Kollegen bei ${bakery} auf Rechnung von ${company}. Öffnen Sie ihn einmal auf jedem Gerät, mit dem Sie bestellen.`,
+    open: 'Link öffnen',
+    secret:
+      'Wer den Link hat, kann auf Rechnung von Ihnen bestellen. Geben Sie ihn nur an Kollegen weiter. Ein Link, den Sie früher bekommen haben, gilt nicht mehr; einen neuen schickt Ihnen die Bäckerei.',
+  },
+  en: {
+    subject: (bakery) => `Your link for ordering on account at ${bakery}`,
+    title: 'Ordering on account',
+    intro: (bakery, company) =>
+      `With this link, you and your colleagues order at ${bakery} on the account of ${company}. Open it once on every device you order with.`,
+    open: 'Open link',
+    secret:
+      'Anyone who has the link can order on your account. Pass it on to colleagues only. A link you received earlier no longer works; the bakery can send you a new one.',
+  },
 }
 
 /** Builds the mail with the link by which a company orders on account. NB! The link is its access key. */
-export function companyLinkMail({ company, bakery, publicUrl, key }: LinkMailInput): OutgoingMail {
-  const url = shopOrigin(publicUrl, bakery.slug) + localPath('de', `/company/${key}`)
-  const intro = `Mit diesem Link bestellen Sie und Ihre Kollegen bei ${bakery.name} auf Rechnung von ${company.name}. Öffnen Sie ihn einmal auf jedem Gerät, mit dem Sie bestellen.`
+export function companyLinkMail({ company, bakery, publicUrl, key, locale }: LinkMailInput): OutgoingMail {
+  const url = shopOrigin(publicUrl, bakery.slug) + localPath(locale, `/company/${key}`)
+  const words = WORDS[locale]
+  const intro = words.intro(bakery.name, company.name)
   return {
     kind: 'company-link',
     lane: bakery.id,
     to: company.email,
     fromName: bakery.mailSenderName || bakery.name,
     replyTo: bakery.email,
-    subject: `Ihr Link für Bestellungen auf Rechnung bei ${bakery.name}`,
+    subject: words.subject(bakery.name),
     ...renderMail({
-      locale: 'de',
+      locale,
       sender: bakery.name,
       logo: LOGO,
       preview: intro.slice(0, 120),
-      title: 'Bestellen auf Rechnung',
+      title: words.title,
       parts: [
         { kind: 'text', text: intro },
-        { kind: 'button', label: 'Link öffnen', url },
-        {
-          kind: 'small',
-          text: 'Wer den Link hat, kann auf Rechnung von Ihnen bestellen. Geben Sie ihn nur an Kollegen weiter. Ein Link, den Sie früher bekommen haben, gilt nicht mehr; einen neuen schickt Ihnen die Bäckerei.',
-        },
+        { kind: 'button', label: words.open, url },
+        { kind: 'small', text: words.secret },
       ],
-      footer: imprintLines(bakery, 'de'),
+      footer: imprintLines(bakery, locale),
       color: bakery.primaryColor || DEFAULT_PRIMARY,
     }),
     attachments: [logoOf(bakery)],

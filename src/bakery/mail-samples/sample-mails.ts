@@ -111,7 +111,7 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
     ],
     ...standingSamples(locale, publicUrl),
     ...waitingSamples(locale, publicUrl),
-    ...companySamples(publicUrl),
+    ...companySamples(locale, publicUrl),
     'withdrawal-receipt': EFFECTS.map((effect) => withdrawalReceipt({ ...withdrawal, effect })),
     'withdrawal-news': EFFECTS.map((effect) => withdrawalNews({ ...withdrawal, effect }, locale)),
   }

@@ -27,5 +27,5 @@ export async function seedCompany(core: Core, krume: Krume, owner: OwnerScope): 
     .where('bakery', '=', owner.bakery.id)
     .where('customerEmail', '=', CAFE.email)
     .execute()
-  await krume.companies.mailLink(owner, id)
+  await krume.companies.mailLink(owner, id, 'de')
 }

@@ -60,7 +60,7 @@ async function mailLink(
   scope: OwnerScope,
   { id, email }: Company,
 ): Promise<void> {
-  const { krume, texts } = requestOf(context)
+  const { krume, locale, texts } = requestOf(context)
   const t = texts.admin.companies
   const admissions = [
     await limit(context, 'staff-mail', scope.bakery.id),
@@ -70,7 +70,7 @@ async function mailLink(
     flash(context, t.tooManyMails, 'error')
     return
   }
-  const sent = await krume.companies.mailLink(scope, id)
+  const sent = await krume.companies.mailLink(scope, id, locale)
   if (sent.ok) flash(context, t.linkSent(email))
   else flash(context, t.linkPaused, 'error')
 }

@@ -109,7 +109,7 @@ async function place(
   const toMail = await limit(context, 'order-mail', mailboxOf(order.email))
   if (!toMail.ok) return tooMany<CheckoutResult>(toMail, kept)
   const result = await attempt(context, 'placing an order', () =>
-    onAccount && form.has('payment')
+    onAccount && form.get('payment') === 'account'
       ? krume.companies.placeOrder(scope, readCompanyKey(context), order, { ip })
       : krume.shop.placeOrder(scope, order, { ip }),
   )

@@ -64,14 +64,14 @@ export function OrderRow({
             <Icon
               of={ReceiptText}
               label={companies.onAccount(order.companyName)}
-              className="ml-1.5 inline size-4! align-[-3px] text-info-text"
+              className="ml-1.5 inline size-4! align-text-bottom text-info-text"
             />
           )}
           {order.note !== '' && (
             <Icon
               of={MessageSquare}
               label={t.note}
-              className="ml-1.5 inline size-4! align-[-3px] text-warn-text"
+              className="ml-1.5 inline size-4! align-text-bottom text-warn-text"
             />
           )}
         </p>
