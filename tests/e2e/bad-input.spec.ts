@@ -96,7 +96,7 @@ test('malformed JSON is a 400 with a message', async ({ krume }) => {
 })
 
 /** Parameters that name a layout, a table or a text of ours, not a record. */
-const NO_RECORDS = ['marketing/:file', 'figures/:file', 'legal/:text', 'help/:topic']
+const NO_RECORDS = ['bookkeeping/:file', 'marketing/:file', 'figures/:file', 'legal/:text', 'help/:topic']
 
 /** Returns the paths below `/admin` that name a record, such as `branches/:id`. */
 function addressesWithId(routes: readonly RouteConfigEntry[], above = ''): string[] {

@@ -8,5 +8,5 @@ export function outagePage(shop: string): Response {
 
 /** Tells whether this is the body of a response by `outagePage`. */
 export function isAway(body: unknown): body is Away {
-  return typeof body === 'object' && body !== null && 'away' in body
+  return (body as Partial<Away> | null | undefined)?.away !== undefined
 }

@@ -2,5 +2,5 @@
 export type ToldPage = { title: string; text: string; action: string; to: string }
 
 export function isTold(content: unknown): content is ToldPage {
-  return typeof content === 'object' && content !== null && 'to' in content
+  return (content as Partial<ToldPage> | null | undefined)?.to !== undefined
 }
