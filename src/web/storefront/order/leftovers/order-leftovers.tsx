@@ -38,7 +38,10 @@ export { privateHeaders as headers } from '../private-headers.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Reads the wished quantities from the address; leads back to the list if nothing is wished, or is left. */
+/**
+ * Reads the wished quantities from the address; leads back to the list if nothing is wished, or is left, and says why to
+ * whoever sent the form.
+ */
 async function wishOf(context: Context, branch: string, url: URL) {
   const { krume, locale, texts } = requestOf(context)
   const t = texts.storefront.leftovers
@@ -50,7 +53,8 @@ async function wishOf(context: Context, branch: string, url: URL) {
   })
   if (place && items.length > 0) return { place, items }
   const asked = [...url.searchParams.values()].some((wished) => Number(wished) > 0)
-  flash(context, asked ? t.gone : t.choose, asked ? 'error' : undefined)
+  if (asked) flash(context, t.gone, 'error')
+  else if (url.search !== '') flash(context, t.choose)
   throw redirect('/today')
 }
 
