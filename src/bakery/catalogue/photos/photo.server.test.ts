@@ -52,13 +52,26 @@ test('cut-outs stay as they are, as do files that are no picture', async () => {
   const kept = {
     'cut out.png': await loaf(TRANSPARENT).png().toBuffer(),
     'cut out.webp': await loaf(TRANSPARENT).webp({ lossless: true }).toBuffer(),
-    'drawing.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     'text.png': Buffer.from('no picture'),
   }
   for (const [name, content] of Object.entries(kept)) {
     const image = { name, content }
     expect(imageOf(await storablePhoto(image)), name).toBe(image)
   }
+})
+
+test('a drawing is stored as a picture, and one that cannot be drawn is refused', async () => {
+  const svg = (inside: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200">${inside}</svg>`)
+  const content = svg('<circle cx="200" cy="100" r="80" fill="#d48c3a"/>')
+  const stored = imageOf(await storablePhoto({ name: 'loaf.svg', content }))
+  expect(stored.name).toBe('loaf.png')
+  const { format, width, height } = await sharp(stored.content).metadata()
+  expect({ format, width, height }).toEqual({ format: 'png', width: 1600, height: 800 })
+  expect(await storablePhoto({ name: 'torn.svg', content: content.subarray(0, 70) })).toEqual({
+    ok: false,
+    problem: 'undrawable',
+  })
 })
 
 test('a picture that breaks off is refused', async () => {

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { drawnAnew, type Storable, unstorable } from '#bakery/uploaded-image.server.ts'
+import { drawnAnew, type Storable, unstorable, withoutDrawing } from '#bakery/uploaded-image.server.ts'
 import type { UploadedImage } from '#bakery/uploaded-image.ts'
 import { sniffContentType } from '#core/files/content-type.ts'
 import { withRaster } from '#core/files/raster-image.ts'
@@ -14,13 +14,16 @@ const MAYBE_TRANSPARENT = new Set(['image/png', 'image/webp'])
  * Converts an uploaded product picture to its stored form. NB! JPEG means a photograph, which fills its place in the
  * shop; any other format is a cut-out, so HEIC and opaque pictures become JPEG.
  * Photographs are re-encoded upright, so that every browser can show them, and metadata such as the location is
- * removed from all pictures. Files that are no picture are returned unchanged; storing them is refused by their type.
+ * removed from all pictures. Drawings are rasterized, so that browsers need not render untrusted ones. Files that are
+ * no picture are returned unchanged; storing them is refused by their type.
  */
 export async function storablePhoto(uploaded: UploadedImage): Promise<Storable> {
-  const image = await heicAsJpeg(uploaded)
+  const raster = await withoutDrawing(uploaded)
+  if (!raster.ok) return raster
+  const image = await heicAsJpeg(raster.image)
   if (image === 'busy') return unstorable(image)
   // HEIC was just re-encoded.
-  if (image !== uploaded) return { ok: true, image }
+  if (image !== raster.image) return { ok: true, image }
   const { type } = await sniffContentType(image.content)
   if (type !== 'image/jpeg' && !MAYBE_TRANSPARENT.has(type)) return { ok: true, image }
   const redrawn = await withRaster(
