@@ -2,7 +2,7 @@ import { seenBy } from '#core/collections/audience.ts'
 import { autodate, defineCollection, json, relation } from '#core/collections/define-collection.ts'
 import type { DatevSettings } from './datev-settings.ts'
 
-/** What the tax adviser says of a bakery's bookkeeping: one record per bakery, created with the first change. */
+/** Holds the numbers that the tax adviser gives a bakery: one record each, created with the first change. */
 export const bookkeepingSettings = defineCollection({
   name: 'bookkeeping_settings',
   type: 'base',

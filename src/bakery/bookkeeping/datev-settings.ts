@@ -12,7 +12,7 @@ export const USUAL_ACCOUNTS: Record<Chart, Accounts> = {
   skr04: { cash: '1600', revenue: { '0': '4185', '7': '4300', '19': '4400' } },
 }
 
-/** What the tax adviser says of a bakery's bookkeeping. An empty account means the usual one of the chart. */
+/** Numbers that the tax adviser gives a bakery. An empty account means the usual one of the chart. */
 export type DatevSettings = {
   chart: Chart
   /** Numbers of the tax adviser and of the bakery there; `null` while unknown. */

@@ -189,7 +189,7 @@ export type PricedBasket = {
 export type PriceWish = { pickup?: PickupWish | undefined; percent?: number }
 /** Pickup place and time of a basket. */
 export type PickupWish = { day: Day; branch: string; slotFrom: WallTime }
-/** What is left over at a branch today, to be collected between `from` and `to`. */
+/** Leftovers of a branch today, to be collected between `from` and `to`. */
 export type ShopLeftovers = Interval & {
   branch: string
   name: string

@@ -58,7 +58,7 @@ type OfBranch = CollectionDefinition<
   { bakery: FieldDefinition<string>; branch: FieldDefinition<string> } & CollectionDefinition['fields']
 >
 
-/** Who asks for a record that belongs to a branch: a desk, or anyone who may see the whole bakery. */
+/** Scope that reads a branch's records: a desk, or one of the whole bakery. */
 export type AnyDesk = { bakery: Bakery; branch?: string | undefined }
 
 /** Returns a record of this desk. Throws 404 when it does not exist or belongs to another bakery or branch. */

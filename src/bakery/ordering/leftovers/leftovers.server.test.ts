@@ -65,7 +65,7 @@ describe.each(testDatabases)('leftovers on $name', (engine) => {
       rows: [{ added: 2, remaining: 0, ordered: 2, sold: 0 }],
       total: { added: 2, ordered: 2 },
     })
-    // What is made already is not baked again.
+    // Leftovers are made already and not baked again.
     expect(await krume.orders.volume(owner, PICKUP_DAY)).toEqual([])
     await consistent()
   })

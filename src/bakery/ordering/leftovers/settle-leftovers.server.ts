@@ -35,7 +35,7 @@ export async function settleLeftovers(
     ([product, units]): LeftoverChange => ({
       product,
       remaining: sign * units,
-      // What was ordered from the leftovers has been counted before.
+      // Leftovers were counted before they were ordered.
       added: order.rescued ? 0 : sign * units,
     }),
   )
