@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useRouteLoaderData } from 'react-router'
 import { forgetCounter } from '#web/browser/forget-counter.ts'
 import { useDocument } from '#web/document/document.tsx'
 import { followSession } from './session-state.ts'
@@ -14,17 +14,18 @@ export function SessionWatcher() {
   const { area } = useDocument()
   const { revalidate } = useRevalidator()
   const { ready, user } = useSession()
+  const isMember = useRouteLoaderData<{ member?: object }>('admin/layout')?.member !== undefined
   const id = user?.id
   const before = useRef<string | undefined>(undefined)
   const isFirst = useRef(true)
   useEffect(followSession, [])
   useEffect(() => {
-    // Signing out leads to a public page. Members of a team have no session of this kind, and keep the counter's data
-    // on its pages; shops have no counter, and the first access to a browser's storage blocks the page.
-    if (area !== 'public' || !ready || id !== undefined) return
+    // Members of a team have no session of this kind; shops have no counter, and the first access to a browser's storage
+    // blocks the page.
+    if (area === 'storefront' || isMember || !ready || id !== undefined) return
     // Without storage there is nothing to delete.
     forgetCounter().catch(() => undefined)
-  }, [area, id, ready])
+  }, [area, id, isMember, ready])
   useEffect(() => {
     if (!ready) return
     const [previous, wasFirst] = [before.current, isFirst.current]
