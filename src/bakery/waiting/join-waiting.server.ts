@@ -126,7 +126,7 @@ async function storeEntry(core: Core, bakery: string, wish: JoinInput) {
   if (known?.state === 'unconfirmed') {
     const change = { quantity, options, customerName, locale }
     const changed = await savedOrProblems(() =>
-      // What is confirmed may be offered, and then another quantity is held.
+      // A confirmed entry may be offered, and then another quantity is held.
       core.records.update(waitingList, known.id, change, { state: 'unconfirmed' }),
     )
     return changed.ok ? changed.value : known

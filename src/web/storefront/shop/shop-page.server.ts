@@ -37,7 +37,7 @@ export type ShopPage = BagPage & {
   lost: LostPickup
   /** True if there are notes, sentences about rush days, or leftovers. */
   hasNotices: boolean
-  /** What is left over today, and the words of the link to it; absent if nothing is. */
+  /** Link to today's leftovers with its words; absent without any. */
   leftovers?: { text: string; link: string }
   /** Sentences about coming rush days: their cut-off, or the first day of ordering. */
   rush: string[]
