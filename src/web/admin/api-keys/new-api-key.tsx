@@ -1,10 +1,8 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { API_KEY_DAYS, API_KEY_MAX, API_SCOPES } from '#bakery/programs/api-scopes.ts'
-import type { FieldProblems } from '#bakery/result.ts'
 import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
-import { EditHeader } from '#web/desk/forms/edit-header.tsx'
-import { InertWhileSaving } from '#web/desk/forms/inert-while-saving.tsx'
-import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
+import { EditFields, EditForm } from '#web/desk/forms/edit-form.tsx'
+import type { Returned } from '#web/desk/forms/returned.ts'
 import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
@@ -16,8 +14,7 @@ import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/service-errors.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/choices.tsx'
-import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
-import { Field, FieldProblemsProvider, Fieldset } from '#web/ui/forms/field.tsx'
+import { Field, Fieldset } from '#web/ui/forms/field.tsx'
 import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
 import { Head } from '#web/ui/head.tsx'
 import { proofAnswer, withProof } from '../account/fresh-proof.server.ts'
@@ -84,59 +81,50 @@ export default function NewApiKey({ actionData }: Route.ComponentProps) {
   )
 }
 
-type Returned = { draft: ApiKeyDraft; problems: FieldProblems; failed: boolean } | NoAnswer | undefined
-
-function ApiKeyForm({ returned }: { returned: Returned }) {
+function ApiKeyForm({ returned }: { returned: Returned<ApiKeyDraft> | NoAnswer | undefined }) {
   const { apiKeys: t, general } = useT('admin')
   const form = useDraftForm({ stored: apiKeyForm.empty, seen: undefined, read: apiKeyForm.read, returned })
-  const { formRef, draft, revision, onChange, isDirty, discard } = form
+  const { draft } = form
   return (
-    <FieldProblemsProvider value={returned?.problems}>
-      <Form method="post" noValidate ref={formRef} onChange={onChange}>
-        <EditHeader
-          title={t.newTitle}
-          back={{ to: INTEGRATIONS, label: general.sections.integrations }}
-          seen={form.seen}
-          isDirty={isDirty}
-          discard={discard}
-        />
-        <div className="mb-4 grid gap-3 empty:hidden">
-          <SaveFailure of={returned} />
-          <ErrorSummary labels={{ name: t.name, scopes: t.scopes, days: t.validity }} />
-        </div>
-        <InertWhileSaving key={revision} className="grid items-start gap-4 lg:grid-cols-2">
-          <Panel title={t.program}>
-            <div className="grid gap-4">
-              <Field name="name" label={t.name} hint={t.nameHint}>
-                <TextInput required defaultValue={draft.name} maxLength={API_KEY_MAX.name} />
-              </Field>
-              <Field name="days" label={t.validity} hint={t.validityHint}>
-                <Select defaultValue={draft.days}>
-                  {API_KEY_DAYS.map((days) => (
-                    <option key={days} value={days}>
-                      {t.days(days)}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-            </div>
-          </Panel>
-          <Panel title={t.scopes} hint={t.scopesHint}>
-            <Fieldset name="scopes" legend={t.scopesLegend}>
-              {API_SCOPES.map((scope) => (
-                <Checkbox
-                  key={scope}
-                  name="scopes"
-                  value={scope}
-                  defaultChecked={draft.scopes.includes(scope)}
-                  label={t.scopeNames[scope]}
-                  hint={scope === 'customers:read' ? t.customersHint : undefined}
-                />
-              ))}
-            </Fieldset>
-          </Panel>
-        </InertWhileSaving>
-      </Form>
-    </FieldProblemsProvider>
+    <EditForm
+      title={t.newTitle}
+      back={{ to: INTEGRATIONS, label: general.sections.integrations }}
+      form={form}
+      returned={returned}
+      labels={{ name: t.name, scopes: t.scopes, days: t.validity }}
+    >
+      <EditFields form={form}>
+        <Panel title={t.program}>
+          <div className="grid gap-4">
+            <Field name="name" label={t.name} hint={t.nameHint}>
+              <TextInput required defaultValue={draft.name} maxLength={API_KEY_MAX.name} />
+            </Field>
+            <Field name="days" label={t.validity} hint={t.validityHint}>
+              <Select defaultValue={draft.days}>
+                {API_KEY_DAYS.map((days) => (
+                  <option key={days} value={days}>
+                    {t.days(days)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+        </Panel>
+        <Panel title={t.scopes} hint={t.scopesHint}>
+          <Fieldset name="scopes" legend={t.scopesLegend}>
+            {API_SCOPES.map((scope) => (
+              <Checkbox
+                key={scope}
+                name="scopes"
+                value={scope}
+                defaultChecked={draft.scopes.includes(scope)}
+                label={t.scopeNames[scope]}
+                hint={scope === 'customers:read' ? t.customersHint : undefined}
+              />
+            ))}
+          </Fieldset>
+        </Panel>
+      </EditFields>
+    </EditForm>
   )
 }

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { CHARTS, USUAL_ACCOUNTS } from '#bakery/bookkeeping/datev-settings.ts'
 import { RATES_FROM_HIGHEST } from '#bakery/bookkeeping/revenue.ts'
-import type { FieldProblems } from '#bakery/result.ts'
 import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
+import type { Returned } from '#web/desk/forms/returned.ts'
 import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
@@ -13,10 +13,14 @@ import { type DatevDraft, FIELD_NAMES } from './datev-fields.ts'
 
 const MAX_TYPED = 8
 
-type Returned = { draft: DatevDraft; problems: FieldProblems; failed: boolean } | NoAnswer | undefined
-
 /** Numbers and accounts that the tax adviser gives the owner. */
-export function DatevPanel({ stored, returned }: { stored: DatevDraft; returned: Returned }) {
+export function DatevPanel({
+  stored,
+  returned,
+}: {
+  stored: DatevDraft
+  returned: Returned<DatevDraft> | NoAnswer | undefined
+}) {
   const { bookkeeping: t } = useT('admin')
   const draft = returned?.draft ?? stored
   const found = returned?.problems ?? {}

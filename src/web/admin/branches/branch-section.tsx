@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import type { Holiday } from '#bakery/branches/eves.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
+import type { Returned } from '#web/desk/forms/returned.ts'
 import { SectionForm } from '#web/desk/forms/section-form.tsx'
 import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
 import { useT } from '#web/document/use-t.ts'
@@ -18,9 +19,6 @@ import { HoursEditor } from './hours/hours-editor.tsx'
 import { SlotsEditor, type WeekUsage } from './hours/slots-editor.tsx'
 import { SpecialDays } from './hours/special-days.tsx'
 
-/** Result of an action that did not save: the form as sent, and why. */
-export type ReturnedBranch = { draft: BranchDraft; problems: FieldProblems; failed: boolean }
-
 /** Form for one section of a branch, with a preview of the coming days as customers will see them. */
 export function BranchSectionForm({
   section,
@@ -35,7 +33,7 @@ export function BranchSectionForm({
   section: BranchFormSection
   seen: string
   stored: BranchDraft
-  returned: ReturnedBranch | NoAnswer | undefined
+  returned: Returned<BranchDraft> | NoAnswer | undefined
   holidays: Holiday[]
   rush: RushDays
   usage: WeekUsage

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
-import type { FieldProblems } from '#bakery/result.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import type { UploadedImage } from '#bakery/uploaded-image.ts'
 import { seenIn } from '#web/desk/forms/form-rows.ts'
+import type { Returned } from '#web/desk/forms/returned.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/service-errors.server.ts'
 import { uploadedImages } from '../uploads.server.ts'
@@ -15,7 +15,7 @@ import {
 } from './branding-fields.ts'
 
 /** Result of an action that did not save. */
-export type ReturnedBranding = { draft: BrandingDraft; problems: FieldProblems; failed: boolean }
+export type ReturnedBranding = Returned<BrandingDraft>
 
 /** Saves the form's colours and pictures; returns `undefined` on success. */
 export async function saveBranding(

@@ -1,22 +1,16 @@
-import { Form } from 'react-router'
 import { COMPANY_MAX } from '#bakery/companies/company-bounds.ts'
 import { MAX_EMAIL } from '#bakery/email-bounds.ts'
-import type { FieldProblems } from '#bakery/result.ts'
 import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
 import { AddressFields } from '#web/desk/forms/address-fields.tsx'
-import { EditHeader } from '#web/desk/forms/edit-header.tsx'
-import { InertWhileSaving } from '#web/desk/forms/inert-while-saving.tsx'
-import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
+import { EditFields, EditForm } from '#web/desk/forms/edit-form.tsx'
+import type { Returned } from '#web/desk/forms/returned.ts'
 import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { Switch } from '#web/ui/forms/choices.tsx'
-import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
-import { Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { type CompanyDraft, companyForm } from './company-fields.ts'
-
-export type ReturnedCompany = { draft: CompanyDraft; problems: FieldProblems; failed: boolean }
 
 /** Form of a company. `seen` is missing for a new one. */
 export function CompanyForm({
@@ -28,12 +22,11 @@ export function CompanyForm({
   title: string
   seen?: string
   initial: CompanyDraft
-  returned: ReturnedCompany | NoAnswer | undefined
+  returned: Returned<CompanyDraft> | NoAnswer | undefined
 }) {
   const t = useT('admin').companies
   const form = useDraftForm({ stored: initial, seen, read: companyForm.read, returned })
-  const { formRef, draft, revision, onChange, isDirty, discard } = form
-  const Fields = seen === undefined ? InertWhileSaving : 'div'
+  const { draft } = form
   const labels = {
     name: t.name,
     contact: t.contact,
@@ -47,25 +40,18 @@ export function CompanyForm({
     reference: t.reference,
   }
   return (
-    <FieldProblemsProvider value={returned?.problems}>
-      <Form method="post" noValidate ref={formRef} onChange={onChange}>
-        <EditHeader
-          title={title}
-          back={{ to: '/admin/companies', label: t.title }}
-          seen={form.seen}
-          isDirty={isDirty}
-          discard={discard}
-        />
-        <div className="mb-4 grid gap-3 empty:hidden">
-          <SaveFailure of={returned} />
-          <ErrorSummary labels={labels} />
-        </div>
-        <Fields key={revision} className="grid items-start gap-4 lg:grid-cols-2">
-          <CompanyPanel draft={draft} />
-          <BillingPanel draft={draft} isNew={seen === undefined} />
-        </Fields>
-      </Form>
-    </FieldProblemsProvider>
+    <EditForm
+      title={title}
+      back={{ to: '/admin/companies', label: t.title }}
+      form={form}
+      returned={returned}
+      labels={labels}
+    >
+      <EditFields form={form}>
+        <CompanyPanel draft={draft} />
+        <BillingPanel draft={draft} isNew={seen === undefined} />
+      </EditFields>
+    </EditForm>
   )
 }
 

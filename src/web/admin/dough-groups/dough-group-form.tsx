@@ -1,21 +1,15 @@
-import { Form } from 'react-router'
 import { DOUGH_GROUP_MAX } from '#bakery/catalogue/products/dough-group-bounds.ts'
 import type { ProductName } from '#bakery/catalogue/products/products.ts'
-import type { FieldProblems } from '#bakery/result.ts'
 import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
-import { EditHeader } from '#web/desk/forms/edit-header.tsx'
-import { InertWhileSaving } from '#web/desk/forms/inert-while-saving.tsx'
-import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
+import { EditFields, EditForm } from '#web/desk/forms/edit-form.tsx'
+import type { Returned } from '#web/desk/forms/returned.ts'
 import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
-import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
-import { controlId, Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
+import { controlId, Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { ProductsByCategory } from '../products/products-by-category.tsx'
 import { type DoughGroupDraft, doughGroupForm } from './dough-group-fields.ts'
-
-export type ReturnedDoughGroup = { draft: DoughGroupDraft; problems: FieldProblems; failed: boolean }
 
 /** A product as a row of the form; `elsewhere` names another group that it belongs to now. */
 export type DoughProduct = ProductName & { elsewhere: string }
@@ -31,38 +25,30 @@ export function DoughGroupForm({
   products: readonly DoughProduct[]
   seen?: string
   initial: DoughGroupDraft
-  returned: ReturnedDoughGroup | NoAnswer | undefined
+  returned: Returned<DoughGroupDraft> | NoAnswer | undefined
 }) {
   const t = useT('admin').doughGroups
   const form = useDraftForm({ stored: initial, seen, read: doughGroupForm.read, returned })
-  const { formRef, draft, revision, onChange, isDirty, discard } = form
-  const Fields = seen === undefined ? InertWhileSaving : 'div'
+  const { draft } = form
   return (
-    <FieldProblemsProvider value={returned?.problems}>
-      <Form method="post" noValidate ref={formRef} onChange={onChange}>
-        <EditHeader
-          title={title}
-          back={{ to: '/admin/dough-groups', label: t.title }}
-          seen={form.seen}
-          isDirty={isDirty}
-          discard={discard}
-        />
-        <div className="mb-4 grid gap-3 empty:hidden">
-          <SaveFailure of={returned} />
-          <ErrorSummary labels={{ name: t.name, products: t.members }} />
-        </div>
-        <Fields key={revision} className="grid items-start gap-4 lg:grid-cols-2">
-          <Panel title={t.group}>
-            <Field name="name" label={t.name} hint={t.nameHint}>
-              <TextInput required defaultValue={draft.name} maxLength={DOUGH_GROUP_MAX.name} />
-            </Field>
-          </Panel>
-          <Panel title={t.members} hint={t.membersHint}>
-            <Members draft={draft} products={products} />
-          </Panel>
-        </Fields>
-      </Form>
-    </FieldProblemsProvider>
+    <EditForm
+      title={title}
+      back={{ to: '/admin/dough-groups', label: t.title }}
+      form={form}
+      returned={returned}
+      labels={{ name: t.name, products: t.members }}
+    >
+      <EditFields form={form}>
+        <Panel title={t.group}>
+          <Field name="name" label={t.name} hint={t.nameHint}>
+            <TextInput required defaultValue={draft.name} maxLength={DOUGH_GROUP_MAX.name} />
+          </Field>
+        </Panel>
+        <Panel title={t.members} hint={t.membersHint}>
+          <Members draft={draft} products={products} />
+        </Panel>
+      </EditFields>
+    </EditForm>
   )
 }
 

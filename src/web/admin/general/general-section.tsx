@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { FieldProblems } from '#bakery/result.ts'
 import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
+import type { Returned } from '#web/desk/forms/returned.ts'
 import { SectionForm } from '#web/desk/forms/section-form.tsx'
 import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
 import { useT } from '#web/document/use-t.ts'
@@ -14,7 +14,6 @@ import { type LegalFacts, LegalFields } from './legal-fields.tsx'
 import { OrdersFields } from './orders-fields.tsx'
 
 /** Result of an action that did not save: the form as sent, and why. */
-export type ReturnedGeneral = { draft: GeneralDraft; problems: FieldProblems; failed: boolean }
 
 /** Form for one section of the general information. */
 export function GeneralSectionForm({
@@ -27,7 +26,7 @@ export function GeneralSectionForm({
   section: GeneralFormSection
   seen: string
   stored: GeneralDraft
-  returned: ReturnedGeneral | NoAnswer | undefined
+  returned: Returned<GeneralDraft> | NoAnswer | undefined
   facts: LegalFacts & { host: string; imprintUrl: string; scriptUrl: string }
 }) {
   const texts = useT('admin')

@@ -1,23 +1,17 @@
-import { Form } from 'react-router'
 import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import { POOL_MAX } from '#bakery/catalogue/pools/pool-bounds.ts'
 import type { ProductName } from '#bakery/catalogue/products/products.ts'
-import type { FieldProblems } from '#bakery/result.ts'
 import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
 import { CompactInput, RowProblems } from '#web/desk/forms/compact-input.tsx'
-import { EditHeader } from '#web/desk/forms/edit-header.tsx'
-import { InertWhileSaving } from '#web/desk/forms/inert-while-saving.tsx'
-import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
+import { EditFields, EditForm } from '#web/desk/forms/edit-form.tsx'
+import type { Returned } from '#web/desk/forms/returned.ts'
 import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
-import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
-import { controlId, Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
+import { controlId, Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { ProductsByCategory } from '../products/products-by-category.tsx'
 import { type PoolDraft, poolForm } from './pool-fields.ts'
-
-export type ReturnedPool = { draft: PoolDraft; problems: FieldProblems; failed: boolean }
 
 export function PoolForm({
   title,
@@ -30,44 +24,36 @@ export function PoolForm({
   products: readonly ProductName[]
   seen?: string
   initial: PoolDraft
-  returned: ReturnedPool | NoAnswer | undefined
+  returned: Returned<PoolDraft> | NoAnswer | undefined
 }) {
   const t = useT('admin').pools
   const form = useDraftForm({ stored: initial, seen, read: poolForm.read, returned })
-  const { formRef, draft, revision, onChange, isDirty, discard } = form
-  const Fields = seen === undefined ? InertWhileSaving : 'div'
+  const { draft } = form
   return (
-    <FieldProblemsProvider value={returned?.problems}>
-      <Form method="post" noValidate ref={formRef} onChange={onChange}>
-        <EditHeader
-          title={title}
-          back={{ to: '/admin/product-pools', label: t.title }}
-          seen={form.seen}
-          isDirty={isDirty}
-          discard={discard}
-        />
-        <div className="mb-4 grid gap-3 empty:hidden">
-          <SaveFailure of={returned} />
-          <ErrorSummary labels={{ name: t.name, perDay: t.perDay, members: t.members }} />
-        </div>
-        <Fields key={revision} className="grid items-start gap-4 lg:grid-cols-2">
-          <Panel title={t.limit}>
-            <div className="grid gap-4">
-              <Field name="name" label={t.name} hint={t.nameHint}>
-                <TextInput required defaultValue={draft.name} maxLength={POOL_MAX.name} />
-              </Field>
-              <Field name="perDay" label={t.perDay} hint={t.perDayHint}>
-                <TextInput required inputMode="numeric" defaultValue={draft.perDay} className="max-w-40" />
-              </Field>
-              <Weekdays draft={draft} />
-            </div>
-          </Panel>
-          <Panel title={t.members} hint={t.membersHint}>
-            <Members draft={draft} products={products} />
-          </Panel>
-        </Fields>
-      </Form>
-    </FieldProblemsProvider>
+    <EditForm
+      title={title}
+      back={{ to: '/admin/product-pools', label: t.title }}
+      form={form}
+      returned={returned}
+      labels={{ name: t.name, perDay: t.perDay, members: t.members }}
+    >
+      <EditFields form={form}>
+        <Panel title={t.limit}>
+          <div className="grid gap-4">
+            <Field name="name" label={t.name} hint={t.nameHint}>
+              <TextInput required defaultValue={draft.name} maxLength={POOL_MAX.name} />
+            </Field>
+            <Field name="perDay" label={t.perDay} hint={t.perDayHint}>
+              <TextInput required inputMode="numeric" defaultValue={draft.perDay} className="max-w-40" />
+            </Field>
+            <Weekdays draft={draft} />
+          </div>
+        </Panel>
+        <Panel title={t.members} hint={t.membersHint}>
+          <Members draft={draft} products={products} />
+        </Panel>
+      </EditFields>
+    </EditForm>
   )
 }
 

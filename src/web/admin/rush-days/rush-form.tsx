@@ -1,31 +1,22 @@
-import { Form } from 'react-router'
 import { RUSH_MAX } from '#bakery/branches/rush/rush-bounds.ts'
 import type { ProductName } from '#bakery/catalogue/products/products.ts'
 import type { RushConflicts, RushVolumes } from '#bakery/ordering/rush/rush.ts'
-import type { FieldProblems } from '#bakery/result.ts'
 import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
 import { CompactInput, RowProblems } from '#web/desk/forms/compact-input.tsx'
-import { EditHeader } from '#web/desk/forms/edit-header.tsx'
-import { InertWhileSaving } from '#web/desk/forms/inert-while-saving.tsx'
-import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
+import { EditFields, EditForm } from '#web/desk/forms/edit-form.tsx'
+import type { Returned } from '#web/desk/forms/returned.ts'
 import { asTime, DayInput } from '#web/desk/forms/time-inputs.tsx'
 import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
-import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
-import { Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { ConflictsBox } from './conflicts-box.tsx'
 import { HoursPanel } from './hours-panel.tsx'
 import { daysOf, type RushDraft, rushForm } from './rush-fields.ts'
 import { RushProducts } from './rush-products.tsx'
 
-export type ReturnedRush = {
-  draft: RushDraft
-  problems: FieldProblems
-  conflicts?: RushConflicts
-  failed: boolean
-}
+export type ReturnedRush = Returned<RushDraft> & { conflicts?: RushConflicts }
 
 export type RushFormProps = {
   title: string
@@ -40,8 +31,7 @@ export type RushFormProps = {
 export function RushForm({ title, branches, products, volumes, seen, initial, returned }: RushFormProps) {
   const t = useT('admin').rush
   const form = useDraftForm({ stored: initial, seen, read: rushForm.read, returned })
-  const { formRef, draft, revision, onChange, isDirty, discard } = form
-  const Fields = seen === undefined ? InertWhileSaving : 'div'
+  const { draft } = form
   const labels = {
     name: t.name,
     days: t.days,
@@ -52,32 +42,26 @@ export function RushForm({ title, branches, products, volumes, seen, initial, re
     products: t.products,
   }
   return (
-    <FieldProblemsProvider value={returned?.problems} sentences={t.problems}>
-      <Form method="post" noValidate ref={formRef} onChange={onChange}>
-        <EditHeader
-          title={title}
-          back={{ to: '/admin/rush-days', label: t.title }}
-          seen={form.seen}
-          isDirty={isDirty}
-          discard={discard}
-        />
-        <div className="mb-4 grid gap-3 empty:hidden">
-          <SaveFailure of={returned} />
-          <ErrorSummary labels={labels} />
-          {returned && 'conflicts' in returned && <ConflictsBox conflicts={returned.conflicts} />}
+    <EditForm
+      title={title}
+      back={{ to: '/admin/rush-days', label: t.title }}
+      form={form}
+      returned={returned}
+      labels={labels}
+      sentences={t.problems}
+      notice={returned && 'conflicts' in returned && <ConflictsBox conflicts={returned.conflicts} />}
+    >
+      {daysOf(draft.days).map((day, index) => (
+        <input key={day} type="hidden" name={`days.${index}.day`} value={day} />
+      ))}
+      <EditFields form={form}>
+        <div className="grid gap-4">
+          <OrderingPanel draft={draft} />
+          <HoursPanel draft={draft} branches={branches} />
         </div>
-        {daysOf(draft.days).map((day, index) => (
-          <input key={day} type="hidden" name={`days.${index}.day`} value={day} />
-        ))}
-        <Fields key={revision} className="grid items-start gap-4 lg:grid-cols-2">
-          <div className="grid gap-4">
-            <OrderingPanel draft={draft} />
-            <HoursPanel draft={draft} branches={branches} />
-          </div>
-          <RushProducts draft={draft} products={products} volumes={volumes} />
-        </Fields>
-      </Form>
-    </FieldProblemsProvider>
+        <RushProducts draft={draft} products={products} volumes={volumes} />
+      </EditFields>
+    </EditForm>
   )
 }
 

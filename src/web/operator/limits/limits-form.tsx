@@ -6,9 +6,9 @@ import {
   type TypedRateLimits,
   type TypedRule,
 } from '#bakery/operating/installation/rate-limits.ts'
-import type { FieldProblems } from '#bakery/result.ts'
 import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
 import { IntentButton, IntentIconButton, type OnIntent } from '#web/desk/forms/intent-button.tsx'
+import type { Returned } from '#web/desk/forms/returned.ts'
 import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
@@ -21,14 +21,13 @@ import { editLimits, readLimits } from './limits-edits.ts'
 const MAX_LABEL = 200
 
 /** Result of an action that did not save: the form as sent, and why. */
-type ReturnedLimits = { draft: TypedRateLimits; problems: FieldProblems; failed: boolean }
 
 export function LimitsForm({
   view,
   returned,
 }: {
   view: RateLimitsView
-  returned: ReturnedLimits | NoAnswer | undefined
+  returned: Returned<TypedRateLimits> | NoAnswer | undefined
 }) {
   const t = useT('operator').limits
   const form = useDraftForm({ stored: view.values, seen: view.seen, read: readLimits, returned })

@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Product } from '#bakery/catalogue/products/products.ts'
-import type { FieldProblems, Saved } from '#bakery/result.ts'
+import type { Saved } from '#bakery/result.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import type { UploadedImage } from '#bakery/uploaded-image.ts'
 import { uploadedImages } from '#web/admin/uploads.server.ts'
 import { seenIn } from '#web/desk/forms/form-rows.ts'
+import type { Returned } from '#web/desk/forms/returned.ts'
 import { sectionOf } from '#web/desk/forms/sections.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt, orRefuse } from '#web/request/service-errors.server.ts'
@@ -17,10 +18,7 @@ import {
 } from './product-sections.ts'
 
 /** Result of an action that did not save. */
-export type ReturnedProduct = {
-  draft: ProductDraft
-  problems: FieldProblems
-  failed: boolean
+export type ReturnedProduct = Returned<ProductDraft> & {
   /** Names of the new pictures. Without JavaScript they have to be chosen again. */
   sentFiles: string[]
 }
