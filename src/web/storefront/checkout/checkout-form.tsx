@@ -1,10 +1,8 @@
 import { CalendarCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { langOfText } from '#bakery/locale.ts'
 import { payableCents } from '#bakery/ordering/money.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { FieldProblemsProvider } from '#web/ui/forms/field.tsx'
 import { TooManyTries } from '#web/ui/forms/too-many-tries.tsx'
@@ -16,12 +14,12 @@ import { type CompleteChoice, choiceValue, EMPTY_VALUES } from './checkout-value
 import { ConflictSheet } from './conflict-sheet.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { LeftOutNotice } from './left-out-notice.tsx'
+import { OrderButton } from './order-button.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayerFields } from './payer-fields.tsx'
 import { describeRefusal, type RefusalText } from './refusal.ts'
 import { RefusalBox } from './refusal-box.tsx'
 import { useCheckoutDraft } from './use-checkout-draft.ts'
-import { WithdrawalNote } from './withdrawal-note.tsx'
 
 /** Checkout form: customer, summary, and the button that § 312j BGB requires. */
 export function CheckoutForm({
@@ -33,7 +31,6 @@ export function CheckoutForm({
 }) {
   const texts = useT('storefront')
   const t = texts.checkout
-  const common = useT('common')
   const format = useFormat()
   const form = useRef<HTMLFormElement>(null)
   const { keep, remember } = useCheckoutDraft(form, result)
@@ -107,26 +104,9 @@ export function CheckoutForm({
               until={page.until}
             />
           </div>
-          <div className="mb-4">
-            <WithdrawalNote
-              revocable={page.priced.lines
-                .filter(({ perishable }) => !perishable)
-                .map((line) => ({ name: line.name, lang: langOfText(line, 'name') }))}
-              hasOthers={page.priced.lines.some(({ perishable }) => perishable)}
-            />
+          <div className="grid gap-4">
+            <OrderButton lines={page.priced.lines} intent="place" isSending={isSending} />
           </div>
-          <Button
-            type="submit"
-            name="intent"
-            value="place"
-            variant="primary"
-            size="large"
-            wide
-            pending={isSending ? common.sending : undefined}
-            className="text-18 font-680"
-          >
-            {t.submit}
-          </Button>
         </div>
       </Form>
     </FieldProblemsProvider>

@@ -1,7 +1,6 @@
 import { data, Form, type RouterContextProvider, redirect, useNavigation } from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { MAX_EMAIL } from '#bakery/email-bounds.ts'
-import { langOfText } from '#bakery/locale.ts'
 import { mailboxOf } from '#bakery/mailbox.ts'
 import { payableCents } from '#bakery/ordering/money.ts'
 import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
@@ -17,15 +16,14 @@ import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Consents } from '#web/storefront/checkout/consents.tsx'
+import { OrderButton } from '#web/storefront/checkout/order-button.tsx'
 import { OrderSummary } from '#web/storefront/checkout/order-summary.tsx'
 import { describeRefusal, type Refusal } from '#web/storefront/checkout/refusal.ts'
 import { RefusalBox } from '#web/storefront/checkout/refusal-box.tsx'
-import { WithdrawalNote } from '#web/storefront/checkout/withdrawal-note.tsx'
 import { useShopIdentity } from '#web/storefront/frame/use-shop-identity.ts'
 import type { ShopHandle } from '#web/storefront/layout.tsx'
 import { storeLastOrder } from '#web/storefront/shop-cookies.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
@@ -219,22 +217,7 @@ export default function OrderLeftovers({ loaderData, actionData }: Route.Compone
             {percent > 0 && `${t.reduced(percent)} `}
             {t.cancelUntil(format.time(until.time))}
           </p>
-          <WithdrawalNote
-            revocable={lines
-              .filter(({ perishable }) => !perishable)
-              .map((line) => ({ name: line.name, lang: langOfText(line, 'name') }))}
-            hasOthers={lines.some(({ perishable }) => perishable)}
-          />
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            wide
-            pending={isSending ? common.sending : undefined}
-            className="text-18 font-680"
-          >
-            {checkout.submit}
-          </Button>
+          <OrderButton lines={lines} isSending={isSending} />
         </Form>
       </FieldProblemsProvider>
     </main>

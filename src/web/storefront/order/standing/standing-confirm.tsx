@@ -1,16 +1,10 @@
 import { Form, useNavigation } from 'react-router'
-import { strictestAge } from '#bakery/catalogue/goods/goods.ts'
-import { lineKey } from '#bakery/catalogue/products/product-options.ts'
-import { langOfText } from '#bakery/locale.ts'
-import { depositCentsOf, payableCents } from '#bakery/ordering/money.ts'
+import { payableCents } from '#bakery/ordering/money.ts'
 import type { PricedBasket } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
+import { BasketSummary } from '#web/storefront/checkout/basket-summary.tsx'
 import { Consents } from '#web/storefront/checkout/consents.tsx'
-import { SummaryLine, SummaryTotal } from '#web/storefront/checkout/summary-parts.tsx'
-import { WithdrawalNote } from '#web/storefront/checkout/withdrawal-note.tsx'
-import { OptionLines } from '#web/storefront/parts/option-lines.tsx'
-import { Paper, PaperFold } from '#web/ui/brand/paper.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { OrderButton } from '#web/storefront/checkout/order-button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { FieldProblemsProvider } from '#web/ui/forms/field.tsx'
@@ -53,24 +47,7 @@ export function StandingConfirm({
         </ul>
         <Consents values={result?.values ?? NOTHING_ACCEPTED} bakery={bakery} />
         <Summary standing={standing} priced={priced} payment={payment} />
-        <WithdrawalNote
-          revocable={lines
-            .filter(({ perishable }) => !perishable)
-            .map((line) => ({ name: line.name, lang: langOfText(line, 'name') }))}
-          hasOthers={lines.some(({ perishable }) => perishable)}
-        />
-        <Button
-          type="submit"
-          name="intent"
-          value="confirm"
-          variant="primary"
-          size="large"
-          wide
-          pending={isSending ? common.sending : undefined}
-          className="text-18 font-680"
-        >
-          {checkout.submit}
-        </Button>
+        <OrderButton lines={lines} intent="confirm" isSending={isSending} />
       </Form>
     </FieldProblemsProvider>
   )
@@ -87,49 +64,26 @@ function Summary({
 }) {
   const { checkout, standing: t } = useT('storefront')
   const format = useFormat()
-  const { lines, gone, misfits, totalCents, vat } = priced
-  const missing = [...gone, ...misfits].map(({ name }) => name).filter((name) => name !== '')
+  const missing = [...priced.gone, ...priced.misfits].map(({ name }) => name).filter((name) => name !== '')
   const first = standing.dates.find(({ state }) => state === 'planned')
   return (
-    <Paper className="px-5 pt-7 pb-6.5">
-      <h2 className="text-21 tabular-nums">
-        {t.every(format.weekday(standing.nextDay), format.time(standing.slotFrom))}
-      </h2>
-      <p className="mt-1.5 mb-2 text-15 leading-145 tabular-nums">
-        {first && (
-          <>
-            {t.first(format.dayOfWeek(first.day))}
-            <br />
-          </>
-        )}
-        {checkout.branch(standing.branchName)}, {standing.branchAddress}
-      </p>
-      <ul>
-        {lines.map((line) => (
-          <SummaryLine
-            key={lineKey(line)}
-            imageUrl={line.imageUrl}
-            quantity={line.quantity}
-            name={<span lang={langOfText(line, 'name')}>{line.name}</span>}
-            unit={line.unit}
-            goods={line}
-            allergens={line.allergens}
-            priceCents={line.priceCents}
-          >
-            <OptionLines options={line.chosen} />
-          </SummaryLine>
-        ))}
-      </ul>
-      {missing.length > 0 && <p className="text-warn-text">{t.goneNow(missing.join(', '))}</p>}
-      <PaperFold className="my-2.5" />
-      <SummaryTotal
-        label={t.each}
-        totalCents={totalCents}
-        depositCents={depositCentsOf(lines)}
-        minAge={strictestAge(lines)}
-        vat={vat}
-        payment={payment}
-      />
-    </Paper>
+    <BasketSummary
+      title={t.every(format.weekday(standing.nextDay), format.time(standing.slotFrom))}
+      pickup={
+        <>
+          {first && (
+            <>
+              {t.first(format.dayOfWeek(first.day))}
+              <br />
+            </>
+          )}
+          {checkout.branch(standing.branchName)}, {standing.branchAddress}
+        </>
+      }
+      priced={priced}
+      missing={missing.length > 0 && <p className="text-warn-text">{t.goneNow(missing.join(', '))}</p>}
+      totalLabel={t.each}
+      payment={payment}
+    />
   )
 }

@@ -1,19 +1,13 @@
 import { Form, useNavigation } from 'react-router'
-import { strictestAge } from '#bakery/catalogue/goods/goods.ts'
-import { lineKey } from '#bakery/catalogue/products/product-options.ts'
-import { langOfText } from '#bakery/locale.ts'
-import { depositCentsOf, payableCents } from '#bakery/ordering/money.ts'
+import { payableCents } from '#bakery/ordering/money.ts'
 import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import type { PricedBasket } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
+import { BasketSummary } from '#web/storefront/checkout/basket-summary.tsx'
 import { Consents } from '#web/storefront/checkout/consents.tsx'
+import { OrderButton } from '#web/storefront/checkout/order-button.tsx'
 import { describeRefusal } from '#web/storefront/checkout/refusal.ts'
 import { RefusalBox } from '#web/storefront/checkout/refusal-box.tsx'
-import { SummaryLine, SummaryTotal } from '#web/storefront/checkout/summary-parts.tsx'
-import { WithdrawalNote } from '#web/storefront/checkout/withdrawal-note.tsx'
-import { OptionLines } from '#web/storefront/parts/option-lines.tsx'
-import { Paper, PaperFold } from '#web/ui/brand/paper.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
@@ -84,24 +78,7 @@ export function WaitingOffer({
         </Field>
         <Consents values={values} bakery={facts.bakery} />
         <Summary entry={entry} priced={priced} payment={facts.payment} />
-        <WithdrawalNote
-          revocable={lines
-            .filter(({ perishable }) => !perishable)
-            .map((line) => ({ name: line.name, lang: langOfText(line, 'name') }))}
-          hasOthers={lines.some(({ perishable }) => perishable)}
-        />
-        <Button
-          type="submit"
-          name="intent"
-          value="order"
-          variant="primary"
-          size="large"
-          wide
-          pending={isSending ? common.sending : undefined}
-          className="text-18 font-680"
-        >
-          {checkout.submit}
-        </Button>
+        <OrderButton lines={lines} intent="order" isSending={isSending} />
       </Form>
     </FieldProblemsProvider>
   )
@@ -110,38 +87,13 @@ export function WaitingOffer({
 function Summary({ entry, priced, payment }: { entry: ShownWaiting; priced: PricedBasket; payment: string }) {
   const { checkout } = useT('storefront')
   const format = useFormat()
-  const { lines, totalCents, vat } = priced
   return (
-    <Paper className="px-5 pt-7 pb-6.5">
-      <h2 className="text-21 tabular-nums">{format.dayOfWeek(entry.day)}</h2>
-      <p className="mt-1.5 mb-2 text-15 leading-145 tabular-nums">
-        {checkout.branch(entry.branchName)}, {entry.branchAddress}
-      </p>
-      <ul>
-        {lines.map((line) => (
-          <SummaryLine
-            key={lineKey(line)}
-            imageUrl={line.imageUrl}
-            quantity={line.quantity}
-            name={<span lang={langOfText(line, 'name')}>{line.name}</span>}
-            unit={line.unit}
-            goods={line}
-            allergens={line.allergens}
-            priceCents={line.priceCents}
-          >
-            <OptionLines options={line.chosen} />
-          </SummaryLine>
-        ))}
-      </ul>
-      <PaperFold className="my-2.5" />
-      <SummaryTotal
-        label={checkout.total}
-        totalCents={totalCents}
-        depositCents={depositCentsOf(lines)}
-        minAge={strictestAge(lines)}
-        vat={vat}
-        payment={payment}
-      />
-    </Paper>
+    <BasketSummary
+      title={format.dayOfWeek(entry.day)}
+      pickup={`${checkout.branch(entry.branchName)}, ${entry.branchAddress}`}
+      priced={priced}
+      totalLabel={checkout.total}
+      payment={payment}
+    />
   )
 }
