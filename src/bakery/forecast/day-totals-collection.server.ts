@@ -1,5 +1,6 @@
 import { seenBy } from '#core/collections/audience.ts'
-import { defineCollection, json, number, relation, text } from '#core/collections/define-collection.ts'
+import { defineCollection, json, number, relation } from '#core/collections/define-collection.ts'
+import { calendarDay } from '../common-fields.server.ts'
 import type { UnitsByProduct } from './day-totals.ts'
 
 /** Totals of a branch's past day, which name no person; written by `totalDays` only. */
@@ -9,7 +10,7 @@ export const dayTotals = defineCollection({
   fields: seenBy.owner({
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
     branch: relation({ to: 'branches', required: true, cascadeDelete: true }),
-    day: text({ required: true, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+    day: calendarDay(),
     /** Orders except cancelled ones; `noShows` of them were not collected. */
     orders: number({ onlyInt: true, min: 0 }),
     noShows: number({ onlyInt: true, min: 0 }),

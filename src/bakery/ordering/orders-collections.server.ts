@@ -18,6 +18,7 @@ import { ADDITIVES, MIN_AGES } from '../catalogue/goods/goods.ts'
 import { MAX_QUANTITY } from '../catalogue/goods/quantity.ts'
 import { PRODUCT_MAX, VAT_RATES } from '../catalogue/products/product-bounds.ts'
 import type { LineOption } from '../catalogue/products/product-options.ts'
+import { calendarDay, customerKey } from '../common-fields.server.ts'
 import { FORGOTTEN } from './forgotten.ts'
 import type { VatLine } from './money.ts'
 import { ORDER_MAX } from './order-bounds.ts'
@@ -36,13 +37,7 @@ export const orders = defineCollection({
   type: 'base',
   fields: {
     ...seenBy.owner({
-      id: text({
-        primaryKey: true,
-        min: 26,
-        max: 26,
-        pattern: '^[a-z0-9]+$',
-        autogeneratePattern: '[a-z0-9]{26}',
-      }),
+      id: customerKey(),
       bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
       branch: relation({ to: 'branches', required: true }),
       /** Four characters, unique per branch and day; shown as `K7-MX`. */
@@ -63,7 +58,7 @@ export const orders = defineCollection({
       customerPhone: text({ max: ORDER_MAX.customerPhone }),
       customerAddress: text({ max: ORDER_MAX.customerAddress }),
       note: text({ max: ORDER_MAX.note }),
-      pickupDay: text({ required: true, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+      pickupDay: calendarDay(),
       slotFrom: text({ required: true, max: 5 }),
       slotTo: text({ required: true, max: 5 }),
       timezone: text({ required: true, max: 60 }),
@@ -226,7 +221,7 @@ export const soldOut = defineCollection({
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
     branch: relation({ to: 'branches', required: true, cascadeDelete: true }),
     product: relation({ to: 'products', required: true, cascadeDelete: true }),
-    day: text({ required: true, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+    day: calendarDay(),
     markedAt: date({ required: true }),
     markedBy: text({ max: 120 }),
   }),

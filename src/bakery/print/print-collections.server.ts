@@ -8,6 +8,7 @@ import {
   relation,
   text,
 } from '#core/collections/define-collection.ts'
+import { calendarDay } from '../common-fields.server.ts'
 import type { BakeQuantity } from './bake-changes.ts'
 import type { MarketingSettings } from './marketing-settings.ts'
 import type { PrintSettings } from './print-settings.ts'
@@ -34,7 +35,7 @@ export const bakeLists = defineCollection({
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
     /** Empty for the list of all branches together. */
     branch: relation({ to: 'branches', cascadeDelete: true }),
-    day: text({ required: true, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+    day: calendarDay(),
     /** Version number from 1, per branch and day. */
     version: number({ onlyInt: true, min: 1, required: true }),
     quantities: json<BakeQuantity[]>(),

@@ -10,6 +10,7 @@ import {
   text,
 } from '#core/collections/define-collection.ts'
 import type { Day } from '../branches/hours.ts'
+import { calendarDay, customerKey } from '../common-fields.server.ts'
 import { MAX_EMAIL } from '../email-bounds.ts'
 import { ORDER_MAX } from '../ordering/order-bounds.ts'
 import type { StandingLine } from './standing-lines.ts'
@@ -20,18 +21,12 @@ export const standingOrders = defineCollection({
   type: 'base',
   fields: {
     ...seenBy.owner({
-      id: text({
-        primaryKey: true,
-        min: 26,
-        max: 26,
-        pattern: '^[a-z0-9]+$',
-        autogeneratePattern: '[a-z0-9]{26}',
-      }),
+      id: customerKey(),
       bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
       branch: relation({ to: 'branches', required: true }),
       slotFrom: text({ required: true, max: 5 }),
       /** Next pickup day that is not ordered yet; its weekday is that of all others. */
-      nextDay: text({ required: true, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+      nextDay: calendarDay(),
       skippedDays: json<Day[]>(),
       /** First day from which orders are placed again; empty while it is not paused. */
       pausedUntil: text({ max: 10 }),

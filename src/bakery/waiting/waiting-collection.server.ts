@@ -11,6 +11,7 @@ import {
 } from '#core/collections/define-collection.ts'
 import { MAX_QUANTITY } from '../catalogue/goods/quantity.ts'
 import type { OptionSelection } from '../catalogue/products/product-options.ts'
+import { calendarDay, customerKey } from '../common-fields.server.ts'
 import { MAX_EMAIL } from '../email-bounds.ts'
 import { ORDER_MAX } from '../ordering/order-bounds.ts'
 
@@ -23,17 +24,11 @@ export const waitingList = defineCollection({
   type: 'base',
   fields: {
     ...seenBy.owner({
-      id: text({
-        primaryKey: true,
-        min: 26,
-        max: 26,
-        pattern: '^[a-z0-9]+$',
-        autogeneratePattern: '[a-z0-9]{26}',
-      }),
+      id: customerKey(),
       bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
       branch: relation({ to: 'branches', required: true, cascadeDelete: true }),
       product: relation({ to: 'products', required: true, cascadeDelete: true }),
-      day: text({ required: true, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+      day: calendarDay(),
       quantity: number({ required: true, onlyInt: true, min: 1, max: MAX_QUANTITY }),
       options: json<OptionSelection>(),
       customerName: text({ required: true, max: ORDER_MAX.customerName }),

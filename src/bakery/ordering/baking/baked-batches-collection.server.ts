@@ -1,5 +1,6 @@
 import { seenBy } from '#core/collections/audience.ts'
 import { date, defineCollection, number, relation, text } from '#core/collections/define-collection.ts'
+import { calendarDay } from '../../common-fields.server.ts'
 import { BATCH_MAX } from './baking-bounds.ts'
 
 /** Batches of a product that were ticked off for a day, in the list of one branch or of all. */
@@ -11,7 +12,7 @@ export const bakedBatches = defineCollection({
     /** Empty for the list of all branches together. */
     branch: relation({ to: 'branches', cascadeDelete: true }),
     product: relation({ to: 'products', required: true, cascadeDelete: true }),
-    day: text({ required: true, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+    day: calendarDay(),
     batch: number({ onlyInt: true, min: 1, max: BATCH_MAX.number, required: true }),
     /** Units of the batch when it was ticked off. */
     units: number({ onlyInt: true, min: 1, max: BATCH_MAX.units, required: true }),

@@ -1,5 +1,6 @@
 import { seenBy } from '#core/collections/audience.ts'
 import { defineCollection, number, relation, text } from '#core/collections/define-collection.ts'
+import { calendarDay } from '../../common-fields.server.ts'
 import { LEFTOVER_MAX } from './leftover-bounds.ts'
 
 /**
@@ -15,7 +16,7 @@ export const leftovers = defineCollection({
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
     branch: relation({ to: 'branches', required: true, cascadeDelete: true }),
     product: relation({ to: 'products', required: true, cascadeDelete: true }),
-    day: text({ required: true, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+    day: calendarDay(),
     /** Units that were left over in all. */
     added: number({ onlyInt: true, min: 0, max: LEFTOVER_MAX.units }),
     /** Units that nobody has ordered or bought. */

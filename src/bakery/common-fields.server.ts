@@ -1,0 +1,17 @@
+import { text } from '#core/collections/define-collection.ts'
+
+/** Returns the id of a record that opens a customer's page without an account: 134 random bits. */
+export function customerKey() {
+  return text({
+    primaryKey: true,
+    min: 26,
+    max: 26,
+    pattern: '^[a-z0-9]+$',
+    autogeneratePattern: '[a-z0-9]{26}',
+  })
+}
+
+/** Returns a required calendar day, `YYYY-MM-DD` in the bakery's timezone. */
+export function calendarDay() {
+  return text({ required: true, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
+}
