@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import type { CoordinatorWire } from '#core/db/sqlite-channel.ts'
+import type { CoordinatorWire } from '#core/db/sqlite/sqlite-channel.ts'
 import { joinMachineQueues } from '#kit/queues/fair-queue.ts'
 import { openMachineQueues } from '#kit/queues/machine-queues.ts'
 import { openWire } from '#kit/wire.ts'

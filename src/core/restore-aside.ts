@@ -6,7 +6,7 @@ import type { Restored } from './backups/backup-lease.ts'
 import { loadArchive } from './backups/load-archive.ts'
 import { stageArchive } from './backups/stage-archive.ts'
 import { type CoreOptions, createCore } from './create-core.ts'
-import { openDatabase } from './db/open-database.ts'
+import { openDatabase } from './db/open/open-database.ts'
 
 /** Number of records of each collection and view that are read after the restore. */
 const READ = 100

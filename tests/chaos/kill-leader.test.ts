@@ -7,7 +7,7 @@ import { openBakeryOverApi, SUPERUSER } from '../support/open-bakery-over-api.ts
 import { startPostgres } from '../support/postgres-server.ts'
 import { startSmtpServer } from '../support/smtp-server.ts'
 
-/** Finds the listening connection that holds the leader's lock (`core/db/postgres-channel.ts`). */
+/** Finds the listening connection that holds the leader's lock (`core/db/postgres/postgres-channel.ts`). */
 const LEADER = `select activity.pid from pg_stat_activity as activity join pg_locks using (pid)
   where locktype = 'advisory' and granted and classid = 7201545 and activity.application_name like 'krume%'`
 

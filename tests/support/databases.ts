@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import type { Database } from '#core/db/database.ts'
-import { type DatabaseConfig, openDatabase } from '#core/db/open-database.ts'
+import { type DatabaseConfig, openDatabase } from '#core/db/open/open-database.ts'
 import { randomString } from '#kit/ids.ts'
 import { administer, copyPostgres, copySqlite, databaseUrl, type Template } from './templates.ts'
 

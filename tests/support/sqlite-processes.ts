@@ -1,5 +1,9 @@
-import type { CoordinatorWire } from '#core/db/sqlite-channel.ts'
-import { type FromCoordinator, SqliteCoordinator, type ToCoordinator } from '#core/db/sqlite-coordinator.ts'
+import type { CoordinatorWire } from '#core/db/sqlite/sqlite-channel.ts'
+import {
+  type FromCoordinator,
+  SqliteCoordinator,
+  type ToCoordinator,
+} from '#core/db/sqlite/sqlite-coordinator.ts'
 
 type CoordinatedProcess = {
   wire: CoordinatorWire

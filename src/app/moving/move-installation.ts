@@ -1,6 +1,6 @@
 import type { LoneDatabase } from '#core/db/lone-database.ts'
-import { DatabaseInUse, hasDatabaseFile, openAlone } from '#core/db/open-alone.ts'
-import type { Row } from '#core/db/table-rows.ts'
+import { DatabaseInUse, hasDatabaseFile, openAlone } from '#core/db/open/open-alone.ts'
+import type { Row } from '#core/db/tables/table-rows.ts'
 import { type Installation, nothingHere, readInstallation } from '#core/moving/installation.ts'
 import { finishFiles, type MovedFiles, moveFiles } from '#core/moving/move-files.ts'
 import { MoveRefused, type TellMove } from '#core/moving/move-refused.ts'

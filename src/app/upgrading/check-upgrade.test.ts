@@ -7,7 +7,7 @@ import {
   text,
 } from '#core/collections/define-collection.ts'
 import { createCore } from '#core/create-core.ts'
-import { openDatabase } from '#core/db/open-database.ts'
+import { openDatabase } from '#core/db/open/open-database.ts'
 import type { WrittenMigration } from '#core/schema/written-migrations.ts'
 import { createDiskBlobStore } from '#kit/blob-store/disk-blob-store.ts'
 import { backupPlaces } from '#tests/support/backup-places.ts'

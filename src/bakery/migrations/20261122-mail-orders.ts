@@ -1,4 +1,4 @@
-import type { Sql } from '#core/db/sql.ts'
+import type { Sql } from '#core/db/sql/sql.ts'
 import { mailOutbox } from '../mail/outbox/messages-collections.server.ts'
 
 export const phase = 'migrate'

@@ -1,4 +1,4 @@
-import type { Sql } from '#core/db/sql.ts'
+import type { Sql } from '#core/db/sql/sql.ts'
 import { recordId } from '#kit/ids.ts'
 import { FORGOTTEN } from '../ordering/forgotten.ts'
 import { termsOf } from '../ordering/order-terms.ts'

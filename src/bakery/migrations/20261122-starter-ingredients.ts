@@ -1,4 +1,4 @@
-import type { Sql } from '#core/db/sql.ts'
+import type { Sql } from '#core/db/sql/sql.ts'
 import { products } from '../catalogue/products/products-collection.server.ts'
 import { STARTER_PRODUCTS } from '../seed/starter-assortment.ts'
 

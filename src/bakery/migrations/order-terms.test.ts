@@ -6,7 +6,7 @@ import { orders, orderTerms } from '#bakery/ordering/orders-collections.server.t
 import { forgetCustomers } from '#bakery/retention/forget-customers.server.ts'
 import type { Core } from '#core/core.ts'
 import { createCore } from '#core/create-core.ts'
-import { openDatabase } from '#core/db/open-database.ts'
+import { openDatabase } from '#core/db/open/open-database.ts'
 import { readMigrations } from '#core/schema/written-migrations.ts'
 import { backupPlaces } from '#tests/support/backup-places.ts'
 import { aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'

@@ -1,5 +1,5 @@
 import type { AuthCollection } from '../collections/collection.ts'
-import { parseIndex } from '../db/table-index.ts'
+import { parseIndex } from '../db/tables/table-index.ts'
 import { isEmailAddress } from '../fields/email-kind.ts'
 
 export type IdentityField = { name: string; ignoresCase: boolean }

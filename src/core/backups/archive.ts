@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assertBlobKey } from '#kit/blob-store/blob-store.ts'
 import type { Collection } from '../collections/collection.ts'
-import type { SystemTable } from '../db/system-tables.ts'
+import type { SystemTable } from '../db/tables/system-tables.ts'
 import { LOGS_TABLE } from '../logs/logs.ts'
 import { COLLECTIONS_TABLE, MIGRATIONS_TABLE } from '../schema/collection-rows.ts'
 import { columnOf } from '../schema/table-changes.ts'

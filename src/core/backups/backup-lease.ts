@@ -3,7 +3,7 @@ import { recordId } from '#kit/ids.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import type { Database } from '../db/database.ts'
-import type { Sql } from '../db/sql.ts'
+import type { Sql } from '../db/sql/sql.ts'
 import { PARAMS_TABLE } from '../settings/settings-store.ts'
 import { type BackupProblem, BackupRefused, backupProblemOf } from './backup-problems.ts'
 

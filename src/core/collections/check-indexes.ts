@@ -1,5 +1,5 @@
 import type { ErrorData, FieldError } from '#kit/errors.ts'
-import { formatIndex, MAX_NAME_LENGTH, parseIndex, type TableIndex } from '../db/table-index.ts'
+import { formatIndex, MAX_NAME_LENGTH, parseIndex, type TableIndex } from '../db/tables/table-index.ts'
 import { fieldError } from '../fields/field-errors.ts'
 import { checkMatch } from '../fields/generic-checks.ts'
 import type { Collection } from './collection.ts'

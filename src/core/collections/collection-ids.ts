@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { formatIndex, MAX_NAME_LENGTH, type TableIndex } from '../db/table-index.ts'
+import { formatIndex, MAX_NAME_LENGTH, type TableIndex } from '../db/tables/table-index.ts'
 import type { CollectionType } from './collection.ts'
 
 /** Returns the default id of a collection. */

@@ -1,4 +1,4 @@
-import { formatIndex, type IndexColumn, type TableIndex } from '../db/table-index.ts'
+import { formatIndex, type IndexColumn, type TableIndex } from '../db/tables/table-index.ts'
 import type { Field } from '../fields/field.ts'
 import { defaultFieldId, makeField } from '../fields/make-field.ts'
 import { isHidden, requireNarrowRules } from './audience.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from './sql.ts'
+import type { Sql } from './sql/sql.ts'
 
 /** Messaging between the processes that share a database. */
 export type Channel = {

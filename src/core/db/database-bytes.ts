@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Sql } from './sql.ts'
-import { postgresDialect, type SqlDialect } from './sql-dialect.ts'
+import type { Sql } from './sql/sql.ts'
+import { postgresDialect, type SqlDialect } from './sql/sql-dialect.ts'
 
 /** Returns the size of all tables and indexes in bytes. */
 export async function databaseBytes(db: Sql, dialect: SqlDialect): Promise<number> {

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Channel } from './channel.ts'
-import type { Sql } from './sql.ts'
-import type { SqlDialect } from './sql-dialect.ts'
+import type { Sql } from './sql/sql.ts'
+import type { SqlDialect } from './sql/sql-dialect.ts'
 
 /** Called after every statement with its SQL without values, and the time that it took in ms. */
 export type QueryLog = (query: { sql: string; ms: number; failed: boolean }) => void

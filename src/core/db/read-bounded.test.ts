@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
 import { DatabaseFault, QueryTooLong } from './database-errors.ts'
-import { openDatabase } from './open-database.ts'
+import { openDatabase } from './open/open-database.ts'
 
 const ENDLESS = `with recursive steps(n) as (select 1 union all select n + 1 from steps where n > 0)
   select count(*) as total from steps`

@@ -1,6 +1,6 @@
 import type { ErrorData, FieldError } from '#kit/errors.ts'
 import { randomByPattern } from '#kit/random-pattern.ts'
-import { MAX_NAME_LENGTH } from '../db/table-index.ts'
+import { MAX_NAME_LENGTH } from '../db/tables/table-index.ts'
 import type {
   AutodateField,
   DateField,

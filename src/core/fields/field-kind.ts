@@ -1,5 +1,5 @@
 import type { FieldError } from '#kit/errors.ts'
-import type { ColumnType } from '../db/ddl.ts'
+import type { ColumnType } from '../db/tables/ddl.ts'
 import type { FieldOf, FieldType } from './field.ts'
 
 /**

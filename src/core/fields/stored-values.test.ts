@@ -14,7 +14,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { recordId } from '#kit/ids.ts'
 import { testDatabases } from '#tests/support/databases.ts'
-import { createDdl } from '../db/ddl.ts'
+import { createDdl } from '../db/tables/ddl.ts'
 import { columnOf } from '../schema/table-changes.ts'
 import type { Field } from './field.ts'
 import { kindOf } from './field-kinds.ts'

@@ -1,6 +1,6 @@
 import type { Collection } from '../collections/collection.ts'
 import type { CollectionLookup } from '../collections/collection-lookup.ts'
-import { parseViewQuery } from '../db/view-query.ts'
+import { parseViewQuery } from '../db/sql/view-query.ts'
 import type { FieldOf } from '../fields/field.ts'
 
 /** Maximum nesting of views. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Sql } from '../db/sql.ts'
-import type { SystemTable } from '../db/system-tables.ts'
-import { type Row, readRows } from '../db/table-rows.ts'
+import type { Sql } from '../db/sql/sql.ts'
+import type { SystemTable } from '../db/tables/system-tables.ts'
+import { type Row, readRows } from '../db/tables/table-rows.ts'
 import type { TellMove } from './move-refused.ts'
 
 /** Number of rows of a table, and the SHA-256 of all of them in canonical form. */

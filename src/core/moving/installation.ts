@@ -1,6 +1,6 @@
-import { createDdl } from '../db/ddl.ts'
 import type { LoneDatabase } from '../db/lone-database.ts'
-import type { Sql } from '../db/sql.ts'
+import type { Sql } from '../db/sql/sql.ts'
+import { createDdl } from '../db/tables/ddl.ts'
 import { COLLECTIONS_TABLE, loadCollections, MIGRATIONS_TABLE } from '../schema/collection-rows.ts'
 import { isUpToDate, type ProgramVersion, pendingChanges } from '../schema/pending-changes.ts'
 import { NewerDatabase } from '../schema/written-migrations.ts'

@@ -3,10 +3,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestCore } from '#tests/support/test-core.ts'
 import { isDiskFull } from '../db/database-errors.ts'
-import { isEmptyDatabase } from '../db/is-empty.ts'
 import type { LoneDatabase } from '../db/lone-database.ts'
-import { openAlone } from '../db/open-alone.ts'
-import type { Row } from '../db/table-rows.ts'
+import { openAlone } from '../db/open/open-alone.ts'
+import { isEmptyDatabase } from '../db/tables/is-empty.ts'
+import type { Row } from '../db/tables/table-rows.ts'
 import { moveRows } from './move-rows.ts'
 
 const ways = testDatabases.flatMap((from) => testDatabases.map((to) => ({ from, to })))

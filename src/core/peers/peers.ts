@@ -1,7 +1,7 @@
 import type { ErrorData } from '#kit/errors.ts'
 import type { RateCount, RateLimiter, RateRule } from '#kit/network/rate-limiter.ts'
 import type { ChannelMember } from '../db/channel.ts'
-import type { Sql } from '../db/sql.ts'
+import type { Sql } from '../db/sql/sql.ts'
 
 /** A committed change as sent to other processes: the collection by id, records as they are in memory. */
 export type ToldEvent = {

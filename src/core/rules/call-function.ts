@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Operand } from '#kit/filter-syntax/filter-ast.ts'
-import type { Fragment } from '../db/sql.ts'
+import type { Fragment } from '../db/sql/sql.ts'
 import type { FilterContext } from './filter-context.ts'
 import { invalidQuery } from './invalid-query.ts'
 import type { Resolved } from './resolve-path.ts'

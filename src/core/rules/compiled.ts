@@ -1,6 +1,6 @@
 import { CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type FlatSql, fragmentOf } from '../db/flat-sql.ts'
-import type { Fragment } from '../db/sql.ts'
+import { type FlatSql, fragmentOf } from '../db/sql/flat-sql.ts'
+import type { Fragment } from '../db/sql/sql.ts'
 import { type Given, Slot } from './inputs.ts'
 
 /** A compiled text with the values of one request. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Fragment } from '../db/sql.ts'
+import type { Fragment } from '../db/sql/sql.ts'
 import type { QueryScope } from './query-scope.ts'
 
 /** All that can differ between two uses of a text on one collection. */

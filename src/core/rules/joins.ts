@@ -1,6 +1,6 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Collection } from '../collections/collection.ts'
-import type { Fragment } from '../db/sql.ts'
+import type { Fragment } from '../db/sql/sql.ts'
 import { invalidQuery } from './invalid-query.ts'
 
 /** Maximum number of joins; SQLite refuses more than 64 tables in a query. */

@@ -1,6 +1,6 @@
 import type { Collection } from '../collections/collection.ts'
 import type { CollectionLookup } from '../collections/collection-lookup.ts'
-import type { SqlDialect } from '../db/sql-dialect.ts'
+import type { SqlDialect } from '../db/sql/sql-dialect.ts'
 import type { AuthRecord } from './auth-record.ts'
 
 /** Reason for evaluating a rule: `@request.context`. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Fragment } from '../db/sql.ts'
+import type { Fragment } from '../db/sql/sql.ts'
 import type { Field } from '../fields/field.ts'
 import { isMultiple } from '../fields/text-lists.ts'
 import { compare } from './compare.ts'

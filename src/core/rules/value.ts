@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { formatInstant } from '#kit/time/instant.ts'
-import type { Fragment } from '../db/sql.ts'
-import type { JsonViews, SqlDialect } from '../db/sql-dialect.ts'
+import type { Fragment } from '../db/sql/sql.ts'
+import type { JsonViews, SqlDialect } from '../db/sql/sql-dialect.ts'
 import { constant, type Input } from './inputs.ts'
 import { type Join, withAncestors } from './joins.ts'
 

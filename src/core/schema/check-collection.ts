@@ -1,7 +1,7 @@
 import type { ErrorData, FieldError } from '#kit/errors.ts'
 import { checkIndexes } from '../collections/check-indexes.ts'
 import type { Collection, Rule } from '../collections/collection.ts'
-import { MAX_NAME_LENGTH } from '../db/table-index.ts'
+import { MAX_NAME_LENGTH } from '../db/tables/table-index.ts'
 import { checkNoVia } from '../fields/check-settings.ts'
 import { fieldError } from '../fields/field-errors.ts'
 import { checkLengthBetween, checkMatch, checkRequired, problems } from '../fields/generic-checks.ts'

@@ -1,7 +1,7 @@
 import type { Collection } from '../collections/collection.ts'
 import { overlayCollection, scaffoldCollection } from '../collections/overlay-collection.ts'
-import type { Sql } from '../db/sql.ts'
-import type { SystemTable } from '../db/system-tables.ts'
+import type { Sql } from '../db/sql/sql.ts'
+import type { SystemTable } from '../db/tables/system-tables.ts'
 
 const COLLECTIONS = '_collections'
 const MIGRATIONS = '_migrations'

@@ -5,9 +5,9 @@ import type { CollectionDefinition } from '../collections/define-collection.ts'
 import type { CollectionInput } from '../collections/overlay-collection.ts'
 import { SYSTEM_COLLECTIONS } from '../collections/system-collections.ts'
 import type { Database } from '../db/database.ts'
-import { createDdl, type Ddl } from '../db/ddl.ts'
-import type { Sql } from '../db/sql.ts'
-import { createSystemTable } from '../db/system-tables.ts'
+import type { Sql } from '../db/sql/sql.ts'
+import { createDdl, type Ddl } from '../db/tables/ddl.ts'
+import { createSystemTable } from '../db/tables/system-tables.ts'
 import type { Peers } from '../peers/peers.ts'
 import {
   type ChangePlace,

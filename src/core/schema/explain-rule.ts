@@ -1,7 +1,7 @@
 import { ApiError } from '#kit/errors.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { CollectionLookup } from '../collections/collection-lookup.ts'
-import type { SqlDialect } from '../db/sql-dialect.ts'
+import type { SqlDialect } from '../db/sql/sql-dialect.ts'
 import { compileAnew } from '../rules/compile-filter.ts'
 import { NO_REQUEST } from '../rules/query-scope.ts'
 

@@ -2,7 +2,7 @@ import { ApiError, badRequest, type ErrorData } from '#kit/errors.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { CollectionInput } from '../collections/overlay-collection.ts'
 import { DatabaseFault } from '../db/database-errors.ts'
-import { InvalidViewQuery } from '../db/view-query.ts'
+import { InvalidViewQuery } from '../db/sql/view-query.ts'
 import type { Field } from '../fields/field.ts'
 import { castText } from '../fields/loose-casts.ts'
 import {

@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from '../collections/define-collection.ts'
 import { resolveDefinitions } from '../collections/resolve-definitions.ts'
 import { SYSTEM_COLLECTIONS } from '../collections/system-collections.ts'
-import type { Sql } from '../db/sql.ts'
+import type { Sql } from '../db/sql/sql.ts'
 import { loadCollections } from './collection-rows.ts'
 import { mergedWith } from './sync-collections.ts'
 import { planTableChanges, type TableStep } from './table-changes.ts'

@@ -1,6 +1,6 @@
 import type { Collection } from '../collections/collection.ts'
-import type { Column, ColumnType, Ddl } from '../db/ddl.ts'
-import { formatIndex, parseIndex, type TableIndex } from '../db/table-index.ts'
+import type { Column, ColumnType, Ddl } from '../db/tables/ddl.ts'
+import { formatIndex, parseIndex, type TableIndex } from '../db/tables/table-index.ts'
 import type { Field } from '../fields/field.ts'
 import { kindOf } from '../fields/field-kinds.ts'
 

@@ -3,7 +3,7 @@ import { backupPlaces } from '#tests/support/backup-places.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestCore } from '#tests/support/test-core.ts'
 import { createCore } from '../create-core.ts'
-import { openDatabase } from '../db/open-database.ts'
+import { openDatabase } from '../db/open/open-database.ts'
 import { sampleOfView } from './try-view.ts'
 
 const circle = (condition: string) => `with recursive steps(id) as

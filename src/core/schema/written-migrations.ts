@@ -3,8 +3,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Clock } from '#kit/time/clock.ts'
 import { formatInstant } from '#kit/time/instant.ts'
-import type { Ddl } from '../db/ddl.ts'
-import type { Sql } from '../db/sql.ts'
+import type { Sql } from '../db/sql/sql.ts'
+import type { Ddl } from '../db/tables/ddl.ts'
 import { appliedMigrations, recordMigrations } from './collection-rows.ts'
 
 /**

@@ -3,7 +3,7 @@ import { type TestDatabase, type TestEngine, testDatabases } from '#tests/suppor
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { createMemoryLog } from '#tests/support/memory-log.ts'
 import { noPeers } from '#tests/support/no-peers.ts'
-import { createMissingTables } from '../db/system-tables.ts'
+import { createMissingTables } from '../db/tables/system-tables.ts'
 import { openSettings, PARAMS_TABLE, type SettingsOptions } from './settings-store.ts'
 
 async function open(engine: TestEngine, options?: SettingsOptions) {

@@ -1,4 +1,4 @@
-import type { Sql } from '#core/db/sql.ts'
+import type { Sql } from '#core/db/sql/sql.ts'
 import { endOfBeginning, type OrderSearch } from '../order-terms.ts'
 import { orders, orderTerms } from '../orders-collections.server.ts'
 

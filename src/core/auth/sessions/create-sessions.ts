@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import { keptQuery } from '#core/db/kept-queries.ts'
+import { keptQuery } from '#core/db/sql/kept-queries.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { recordId } from '#kit/ids.ts'
 import { shortenIp } from '#kit/network/ip-ranges.ts'

@@ -1,4 +1,4 @@
-import type { SystemTable } from '#core/db/system-tables.ts'
+import type { SystemTable } from '#core/db/tables/system-tables.ts'
 
 /** Origin of a sign-in. */
 export type SignInFrom = { ip: string; userAgent: string }

@@ -1,8 +1,8 @@
 import type { Collection } from '#core/collections/collection.ts'
 import type { StoredRecord } from '#core/collections/stored-record.ts'
 import type { Database } from '#core/db/database.ts'
-import { keptQuery } from '#core/db/kept-queries.ts'
-import type { Sql } from '#core/db/sql.ts'
+import { keptQuery } from '#core/db/sql/kept-queries.ts'
+import type { Sql } from '#core/db/sql/sql.ts'
 import { kindOf } from '#core/fields/field-kinds.ts'
 
 type Row = Record<string, unknown>

@@ -1,5 +1,5 @@
-import { keptQuery } from '#core/db/kept-queries.ts'
-import type { Sql } from '#core/db/sql.ts'
+import { keptQuery } from '#core/db/sql/kept-queries.ts'
+import type { Sql } from '#core/db/sql/sql.ts'
 
 /** Inserts rows with the same columns in one statement, whose SQL is built once for each number of rows. */
 export async function insertRows(

@@ -14,8 +14,7 @@ import {
 import { LRUCache } from 'lru-cache'
 import { DatabaseError, Pool, type PoolClient, type QueryResult as ServerResult, types } from 'pg'
 import { FairQueue } from '#kit/queues/fair-queue.ts'
-import { bindable } from './bound-values.ts'
-import type { Database, QueryLog } from './database.ts'
+import type { Database, QueryLog } from '../database.ts'
 import {
   DatabaseFault,
   DatabaseUnavailable,
@@ -25,13 +24,14 @@ import {
   TRANSACTION_FAILED,
   TransactionConflict,
   UniqueViolation,
-} from './database-errors.ts'
+} from '../database-errors.ts'
+import { loggedBy } from '../query-log.ts'
+import { bindable } from '../sql/bound-values.ts'
+import type { Tables } from '../sql/sql.ts'
+import { postgresDialect } from '../sql/sql-dialect.ts'
+import { noNesting, retryingConflicts } from '../transactions.ts'
 import { examinePostgres } from './examine-postgres.ts'
 import { PostgresChannel } from './postgres-channel.ts'
-import { loggedBy } from './query-log.ts'
-import type { Tables } from './sql.ts'
-import { postgresDialect } from './sql-dialect.ts'
-import { noNesting, retryingConflicts } from './transactions.ts'
 
 const DEFAULT_CONNECTIONS = 10
 /** Waiting for a connection longer than this is an error. */

@@ -1,4 +1,4 @@
-import type { ChannelMember } from './channel.ts'
+import type { ChannelMember } from '../channel.ts'
 
 /** Messages of a process to the coordinator. A `receipt` asks for a `heard` once all other processes followed. */
 export type ToCoordinator =

@@ -1,6 +1,6 @@
 import { sql as rawSql } from 'kysely'
+import type { Sql } from '../sql/sql.ts'
 import { ROW_NUMBER } from './ddl.ts'
-import type { Sql } from './sql.ts'
 import type { SystemTable } from './system-tables.ts'
 
 /** Maximum number of values per statement, within the limits of both engines. */

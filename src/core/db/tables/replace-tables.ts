@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
-import type { Sql } from './sql.ts'
-import { postgresDialect } from './sql-dialect.ts'
+import type { Database } from '../database.ts'
+import type { Sql } from '../sql/sql.ts'
+import { postgresDialect } from '../sql/sql-dialect.ts'
 
 /** Schema in which the new tables are filled before they replace the old ones. */
 const ASIDE = 'krume_restore'

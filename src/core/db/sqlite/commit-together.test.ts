@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
-import { DatabaseFault } from './database-errors.ts'
-import type { Sql } from './sql.ts'
+import { DatabaseFault } from '../database-errors.ts'
+import type { Sql } from '../sql/sql.ts'
 
 /** Only SQLite has a single writer; PostgreSQL groups commits itself. */
 const [engine] = testDatabases.filter(({ name }) => name === 'sqlite')

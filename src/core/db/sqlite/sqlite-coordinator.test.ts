@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
 import { coordinateHere } from '#tests/support/sqlite-processes.ts'
-import type { Database } from './database.ts'
-import { openDatabase } from './open-database.ts'
+import type { Database } from '../database.ts'
+import { openDatabase } from '../open/open-database.ts'
 
 const [engine] = testDatabases.filter(({ name }) => name === 'sqlite')
 

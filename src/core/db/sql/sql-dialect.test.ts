@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 
 type Call = [format: string, value: string | null, ...modifiers: string[]]
 

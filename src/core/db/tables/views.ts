@@ -1,9 +1,9 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
+import type { Fragment, Sql } from '../sql/sql.ts'
+import { postgresDialect } from '../sql/sql-dialect.ts'
+import { parseViewQuery, type Token } from '../sql/view-query.ts'
 import type { Column, ColumnType } from './ddl.ts'
-import type { Fragment, Sql } from './sql.ts'
-import { postgresDialect } from './sql-dialect.ts'
-import { parseViewQuery, type Token } from './view-query.ts'
 
 export type ViewTable = { name: string; query: string; columns: readonly Column[] }
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
-import type { ChannelListener } from './channel.ts'
-import { openDatabase } from './open-database.ts'
+import type { ChannelListener } from '../channel.ts'
+import { openDatabase } from '../open/open-database.ts'
 import { PostgresChannel } from './postgres-channel.ts'
 
 const deaf: ChannelListener = {

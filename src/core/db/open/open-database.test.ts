@@ -2,17 +2,17 @@ import { setTimeout } from 'node:timers/promises'
 import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { answerToClient } from '#core/rules/client-query.ts'
 import { testDatabases } from '#tests/support/databases.ts'
-import { answerToClient } from '../rules/client-query.ts'
 import {
   DatabaseFault,
   DatabaseUnavailable,
   DiskFull,
   NotNullViolation,
   UniqueViolation,
-} from './database-errors.ts'
+} from '../database-errors.ts'
+import type { Sql } from '../sql/sql.ts'
 import { openDatabase } from './open-database.ts'
-import type { Sql } from './sql.ts'
 
 async function createThings(db: Sql): Promise<void> {
   await sql`create table things (id text primary key not null, name text not null default '',

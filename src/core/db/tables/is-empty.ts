@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Sql } from './sql.ts'
-import { postgresDialect, type SqlDialect } from './sql-dialect.ts'
+import type { Sql } from '../sql/sql.ts'
+import { postgresDialect, type SqlDialect } from '../sql/sql-dialect.ts'
 
 /** Tells whether a database has no tables, except that of the messages between processes. */
 export async function isEmptyDatabase(db: Sql, dialect: SqlDialect): Promise<boolean> {

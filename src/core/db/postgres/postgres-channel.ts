@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { recordId } from '#kit/ids.ts'
-import type { Channel, ChannelListener, ChannelMember } from './channel.ts'
-import type { Sql } from './sql.ts'
+import type { Channel, ChannelListener, ChannelMember } from '../channel.ts'
+import type { Sql } from '../sql/sql.ts'
 
 /** Interval of reads without a notification, which detect a silently lost connection and delete old messages. */
 const HEARTBEAT_MS = 30_000

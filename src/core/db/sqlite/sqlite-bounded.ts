@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { FairQueue } from '#kit/queues/fair-queue.ts'
-import { bindable } from './bound-values.ts'
-import { DatabaseFault, QueryTooLong } from './database-errors.ts'
+import { DatabaseFault, QueryTooLong } from '../database-errors.ts'
+import { bindable } from '../sql/bound-values.ts'
 
 export type BoundedQuery = { sql: string; parameters: readonly unknown[] }
 type Rows = Record<string, unknown>[]

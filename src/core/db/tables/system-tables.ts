@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 import { type Column, createDdl, type Ddl } from './ddl.ts'
 import type { TableIndex } from './table-index.ts'
 

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import type { Database, QueryLog } from './database.ts'
-import { openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
-import type { CoordinatorWire } from './sqlite-channel.ts'
+import type { Database, QueryLog } from '../database.ts'
+import { openPostgres } from '../postgres/postgres.ts'
+import { openSqlite } from '../sqlite/sqlite.ts'
+import type { CoordinatorWire } from '../sqlite/sqlite-channel.ts'
 
 export type DatabaseConfig = {
   /** `postgres://user:password@host:port/name`. Without it the data is in a file in `dataDir`. */

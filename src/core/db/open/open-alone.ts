@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { DatabaseLocked } from './database-errors.ts'
-import type { LoneDatabase } from './lone-database.ts'
+import { DatabaseLocked } from '../database-errors.ts'
+import type { LoneDatabase } from '../lone-database.ts'
+import { openPostgresAlone } from '../postgres/postgres-alone.ts'
+import { openSqliteAlone } from '../sqlite/sqlite.ts'
 import { type DatabaseConfig, FILE_NAME } from './open-database.ts'
-import { openPostgresAlone } from './postgres-alone.ts'
-import { openSqliteAlone } from './sqlite.ts'
 
 type Place = Pick<DatabaseConfig, 'url' | 'dataDir'>
 

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { CompiledQuery, type Kysely } from 'kysely'
-import type { Database } from './database.ts'
-import { DatabaseLocked } from './database-errors.ts'
-import type { Sql, Tables } from './sql.ts'
+import type { Database } from '../database.ts'
+import { DatabaseLocked } from '../database-errors.ts'
+import type { Sql, Tables } from '../sql/sql.ts'
 import type { WriteTurn } from './write-turn.ts'
 
 /** A commit contains at most this many transactions, and starts no further one after this time. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Sql } from './sql.ts'
-import { postgresDialect, type SqlDialect } from './sql-dialect.ts'
+import type { Sql } from '../sql/sql.ts'
+import { postgresDialect, type SqlDialect } from '../sql/sql-dialect.ts'
 import { type IndexColumn, type TableIndex, translateCondition } from './table-index.ts'
 
 /**

@@ -8,9 +8,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { bindable } from './bound-values.ts'
-import { committingTogether } from './commit-together.ts'
-import type { Database, QueryLog } from './database.ts'
+import type { Database, QueryLog } from '../database.ts'
 import {
   DatabaseFault,
   DatabaseLocked,
@@ -19,14 +17,16 @@ import {
   NotNullViolation,
   TRANSACTION_FAILED,
   UniqueViolation,
-} from './database-errors.ts'
-import type { LoneDatabase } from './lone-database.ts'
-import { loggedBy } from './query-log.ts'
-import type { Tables } from './sql.ts'
-import { sqliteDialect } from './sql-dialect.ts'
+} from '../database-errors.ts'
+import type { LoneDatabase } from '../lone-database.ts'
+import { loggedBy } from '../query-log.ts'
+import { bindable } from '../sql/bound-values.ts'
+import type { Tables } from '../sql/sql.ts'
+import { sqliteDialect } from '../sql/sql-dialect.ts'
+import { noNesting } from '../transactions.ts'
+import { committingTogether } from './commit-together.ts'
 import { BoundedReaders } from './sqlite-bounded.ts'
 import { type CoordinatorWire, SqliteChannel } from './sqlite-channel.ts'
-import { noNesting } from './transactions.ts'
 
 const CACHED_STATEMENTS = 500
 /** Error codes for faults of the disk or of the file. */

@@ -1,7 +1,7 @@
 import { Client, DatabaseError } from 'pg'
-import { DatabaseLocked, DatabaseUnavailable } from './database-errors.ts'
-import { SCHEMA_LOCK } from './ddl.ts'
-import type { LoneDatabase } from './lone-database.ts'
+import { DatabaseLocked, DatabaseUnavailable } from '../database-errors.ts'
+import type { LoneDatabase } from '../lone-database.ts'
+import { SCHEMA_LOCK } from '../tables/ddl.ts'
 import { openPostgres } from './postgres.ts'
 import { TOPIC } from './postgres-channel.ts'
 

@@ -1,6 +1,6 @@
 import type { Wire } from '#kit/wire.ts'
-import type { Channel, ChannelListener, ChannelMember } from './channel.ts'
-import type { Sql } from './sql.ts'
+import type { Channel, ChannelListener, ChannelMember } from '../channel.ts'
+import type { Sql } from '../sql/sql.ts'
 import type { FromCoordinator, ToCoordinator } from './sqlite-coordinator.ts'
 import type { WriteTurn } from './write-turn.ts'
 
