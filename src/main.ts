@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { workersOf } from './app/workers.ts'
+import { workersOf } from './app/config/workers.ts'
 
 const workers = workersOf(process.env)
 // Each role loads only its own modules: the supervisor stays small.

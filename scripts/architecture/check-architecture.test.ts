@@ -33,7 +33,7 @@ test('each probe is found, by name', async () => {
   const probe = (file: string, text: string) => writeFile(path.join(copy, file), text)
   await probe('src/web/probe-core.ts', "export { createCore } from '#core/create-core.ts'\n")
   await probe('src/web/probe-type.ts', "export type { Core } from '#core/core.ts'\n")
-  await probe('src/web/probe-main.ts', "export { openApp } from '#app/open-app.ts'\n")
+  await probe('src/web/probe-main.ts', "export { openApp } from '#app/installation/open-app.ts'\n")
   await probe('src/api/probe-bakery.ts', "export type { Krume } from '#bakery/krume.ts'\n")
   await probe('src/kit/probe-alias.ts', "export { nothing } from '#kit/no-such-file.ts'\n")
   await probe('src/kit/probe.react-router.ts', 'export const unseen = true\n')
@@ -55,7 +55,7 @@ test('each probe is found, by name', async () => {
     'not looked at: src/kit/probe.react-router.ts',
     'not resolved: src/kit/probe-alias.ts → #kit/no-such-file.ts',
     'web-looks-down: src/web/probe-core.ts → src/core/create-core.ts',
-    'web-looks-down: src/web/probe-main.ts → src/app/open-app.ts',
+    'web-looks-down: src/web/probe-main.ts → src/app/installation/open-app.ts',
     'web-looks-down: src/web/probe-type.ts → src/core/core.ts',
   ])
 })

@@ -14,13 +14,13 @@ import { traceId } from '#kit/tracing.ts'
 import { createKeptPages } from '#web/kept/kept-pages.server.ts'
 import { createWebHandler } from '#web/server/handler.server.ts'
 import { createSessionEndpoint } from '#web/session/session-endpoint.server.ts'
-import type { Config } from './config.ts'
-import { openBuild, openViteServer } from './frontend.ts'
-import { openApp } from './open-app.ts'
+import type { Config } from './config/config.ts'
+import { openBuild, openViteServer } from './http/frontend.ts'
+import { logPage } from './http/page-log.ts'
+import type { Readiness } from './http/readiness.ts'
+import { closeServer, createServer } from './http/server.ts'
+import { openApp } from './installation/open-app.ts'
 import { type Leaving, ownPlace } from './own-place.ts'
-import { logPage } from './page-log.ts'
-import type { Readiness } from './readiness.ts'
-import { closeServer, createServer } from './server.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 import { watchOrders } from './telemetry/watch-orders.ts'
 
@@ -118,7 +118,7 @@ function drainSecondsOf(leaving: Leaving, { drainSeconds }: Config): number {
 
 /** Loaded on demand, so that production never loads its code and samples. */
 async function openMailPreview({ publicUrl }: Config): Promise<Hono> {
-  const { createMailPreview } = await import('./mail-preview.ts')
+  const { createMailPreview } = await import('./installation/mail-preview.ts')
   return createMailPreview(publicUrl.origin)
 }
 

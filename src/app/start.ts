@@ -1,6 +1,6 @@
 // Starts serving, or says in one sentence why not.
-import { type Config, loadConfig } from './config.ts'
-import { endWithSentence } from './start-faults.ts'
+import { type Config, loadConfig } from './config/config.ts'
+import { endWithSentence } from './config/start-faults.ts'
 
 let config: Config | undefined
 try {

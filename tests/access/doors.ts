@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { endpoints } from '#api/endpoints.ts'
-import { programDoors } from '#app/program-endpoints.ts'
+import { programDoors } from '#app/installation/program-endpoints.ts'
 import { registerLiveTopics } from '#bakery/live/live-topics.server.ts'
 import type { Core } from '#core/core.ts'
 
@@ -19,7 +19,7 @@ export function apiDoors(collections: readonly string[]): string[] {
   ]
 }
 
-/** Endpoints that the server itself answers: the pages' session, and probes (`src/app/server.ts`). */
+/** Endpoints that the server itself answers: the pages' session, and probes (`src/app/http/server.ts`). */
 const OTHER_DOORS = ['GET /api/session', 'DELETE /api/session', 'GET /livez', 'GET /readyz']
 
 function isOfRecords(door: string): boolean {

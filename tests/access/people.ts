@@ -1,4 +1,4 @@
-import type { App } from '#app/open-app.ts'
+import type { App } from '#app/installation/open-app.ts'
 import { companies } from '#bakery/companies/companies-collection.server.ts'
 import { newCompanyKey } from '#bakery/companies/company-key.server.ts'
 import { newKey } from '#bakery/key-text.server.ts'

@@ -1,5 +1,5 @@
-import { loadConfig } from '#app/config.ts'
-import { openApp } from '#app/open-app.ts'
+import { loadConfig } from '#app/config/config.ts'
+import { openApp } from '#app/installation/open-app.ts'
 import { addDays } from '#bakery/branches/days.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'

@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely'
-import { loadConfig } from '#app/config.ts'
-import { openApp } from '#app/open-app.ts'
+import { loadConfig } from '#app/config/config.ts'
+import { openApp } from '#app/installation/open-app.ts'
 import { productCategories } from '#bakery/catalogue/products/categories-collection.server.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { orders } from '#bakery/ordering/orders-collections.server.ts'

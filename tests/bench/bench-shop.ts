@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { loadConfig } from '#app/config.ts'
-import { openApp } from '#app/open-app.ts'
+import { loadConfig } from '#app/config/config.ts'
+import { openApp } from '#app/installation/open-app.ts'
 import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import { generateSlots } from '#bakery/branches/slots.ts'
 import { consoleLog } from '#kit/log.ts'

@@ -1,5 +1,5 @@
-import { loadConfig } from '#app/config.ts'
-import { openApp } from '#app/open-app.ts'
+import { loadConfig } from '#app/config/config.ts'
+import { openApp } from '#app/installation/open-app.ts'
 import { orderEvents, orderLines, orders } from '#bakery/ordering/orders-collections.server.ts'
 import { resourcesOf } from '#bakery/ordering/rules/capacity.ts'
 import type { Collection } from '#core/collections/collection.ts'

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { loadConfig } from '#app/config.ts'
-import { type App, openApp } from '#app/open-app.ts'
+import { loadConfig } from '#app/config/config.ts'
+import { type App, openApp } from '#app/installation/open-app.ts'
 import { type Clock, systemClock } from '#kit/time/clock.ts'
 import type { TestEngine } from './databases.ts'
 import { createMemoryLog } from './memory-log.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { createApi } from '#api/create-api.ts'
-import { createAbuseLimits } from '#app/abuse-limits.ts'
+import { createAbuseLimits } from '#app/installation/abuse-limits.ts'
 import { createAuthServices } from '#core/auth/auth-services.ts'
 import type { AuthMail } from '#core/auth/mailed/auth-mails.ts'
 import type { SessionLimits } from '#core/auth/sessions/sessions.ts'

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { createApi } from '#api/create-api.ts'
-import { createAbuseLimits } from '#app/abuse-limits.ts'
+import { createAbuseLimits } from '#app/installation/abuse-limits.ts'
 import { createAuthServices } from '#core/auth/auth-services.ts'
 import type { CollectionDefinition } from '#core/collections/define-collection.ts'
 import { createCore } from '#core/create-core.ts'

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import type { App } from '../open-app.ts'
+import type { Config } from '../config/config.ts'
+import type { App } from '../installation/open-app.ts'
 import type { Finding } from './finding.ts'
 import { lookAtAddress } from './look-at-address.ts'
 import { lookAtData } from './look-at-data.ts'

@@ -1,5 +1,5 @@
 import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls'
-import { isLoopbackName } from '../config.ts'
+import { isLoopbackName } from '../config/config.ts'
 import { type Finding, notSeen } from './finding.ts'
 import type { Names } from './names.ts'
 

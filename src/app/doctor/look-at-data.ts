@@ -2,7 +2,7 @@ import { notOpen } from '#bakery/platform/not-open.ts'
 import type { Core } from '#core/core.ts'
 import { testS3 } from '#core/settings/test-s3.ts'
 import { isLoopbackAddress } from '#kit/network/public-request.ts'
-import type { App } from '../open-app.ts'
+import type { App } from '../installation/open-app.ts'
 import { type Finding, notSeen } from './finding.ts'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Moved, MovePlan } from './move-installation.ts'
 
 const NUMBER = new Intl.NumberFormat('en')

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { AggregatorRegistry, Registry } from 'prom-client'
 import { consoleLog as log } from '#kit/log.ts'
-import type { MetricsConfig } from '../config.ts'
+import type { MetricsConfig } from '../config/config.ts'
 
 /** Serves `GET /metrics` on a port of its own, so that no proxy in front of the shops can publish it. */
 export function serveMetrics(

@@ -5,7 +5,7 @@ import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
-import { createMachine } from '../machine.ts'
+import { createMachine } from '../installation/machine.ts'
 import { createMetrics } from './metrics.ts'
 import { watchOrders } from './watch-orders.ts'
 

@@ -2,7 +2,7 @@ import { Counter, Gauge, type GaugeConfiguration, type Registry } from 'prom-cli
 import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { orders } from '#bakery/ordering/orders-collections.server.ts'
 import { acrossBakeries } from '#bakery/tenancy/scope.server.ts'
-import type { App } from '../open-app.ts'
+import type { App } from '../installation/open-app.ts'
 
 /** Parts of an app that metrics read. */
 export type MeasuredApp = Pick<App, 'core' | 'machine'>

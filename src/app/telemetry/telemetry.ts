@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { QueryLog } from '#core/db/database.ts'
 import type { Log } from '#kit/log.ts'
 import type { JobLog } from '#kit/time/scheduler.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { MeasuredApp } from './state-metrics.ts'
 import type { OrderLog } from './watch-orders.ts'
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { loadConfig } from '#app/config.ts'
+import { loadConfig } from '#app/config/config.ts'
 import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { deliveryBy } from '#tests/support/mail-delivery.ts'

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import type { QueryLog } from '#core/db/database.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { routeLabel } from './route-label.ts'
 
 type Traces = {

@@ -14,7 +14,7 @@ import { backupPlaces } from '#tests/support/backup-places.ts'
 import { type TestDatabase, testDatabases } from '#tests/support/databases.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { createMemoryLog } from '#tests/support/memory-log.ts'
-import { loadConfig } from '../config.ts'
+import { loadConfig } from '../config/config.ts'
 import { tell } from '../doctor/doctor.ts'
 import { checkUpgrade } from './check-upgrade.ts'
 

@@ -9,10 +9,10 @@ import { type ProgramVersion, pendingChanges } from '#core/schema/pending-change
 import { NewerDatabase } from '#core/schema/written-migrations.ts'
 import { effectiveSettings, PARAMS_TABLE, readStoredSettings } from '#core/settings/settings-store.ts'
 import type { Clock } from '#kit/time/clock.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Finding } from '../doctor/finding.ts'
-import { programVersion } from '../program-version.ts'
-import { settingsOf } from '../settings-of-config.ts'
+import { programVersion } from '../installation/program-version.ts'
+import { settingsOf } from '../installation/settings-of-config.ts'
 import { type DataToBackUp, lookAtBackup, lookAtRoom } from './look-at-backup.ts'
 import { lookAtChanges } from './look-at-changes.ts'
 

@@ -3,7 +3,7 @@ import type { Settings } from '#core/settings/settings.ts'
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import { type Finding, notSeen } from '../doctor/finding.ts'
-import { filePlaces } from '../file-places.ts'
+import { filePlaces } from '../installation/file-places.ts'
 
 const DAY_MS = 86_400_000
 const MIB = 1024 ** 2

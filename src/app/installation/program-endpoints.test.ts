@@ -18,7 +18,7 @@ import { multiplyOrder } from '#tests/support/many-orders.ts'
 import { openPrograms } from '#tests/support/open-programs.ts'
 import { openBakery, PICKUP_DAY, PUBLIC_URL } from '#tests/support/test-bakery.ts'
 
-const ROOT = path.join(import.meta.dirname, '../..')
+const ROOT = path.join(import.meta.dirname, '../../..')
 const DAY = { path: { day: PICKUP_DAY } }
 
 test('the document is valid OpenAPI 3.1, with every call and webhook', async () => {

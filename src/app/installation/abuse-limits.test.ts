@@ -19,6 +19,6 @@ test('docs/limits.md tells operators the numbers of the program', async () => {
       return `| \`${name}\` | ${BY[rule.by]} | ${bound} |`
     }),
   )
-  const docs = await readFile(new URL('../../docs/limits.md', import.meta.url), 'utf8')
+  const docs = await readFile(new URL('../../../docs/limits.md', import.meta.url), 'utf8')
   expect(docs.split('\n').filter((line) => line.startsWith('| `'))).toEqual(rows)
 })

@@ -7,7 +7,7 @@ import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { aPng } from '#tests/support/images.ts'
 import { createMemoryLog } from '#tests/support/memory-log.ts'
 import { startS3 } from '#tests/support/s3-server.ts'
-import { loadConfig } from './config.ts'
+import { loadConfig } from '../config/config.ts'
 import { openApp } from './open-app.ts'
 
 async function openWith(environment: Record<string, string>) {

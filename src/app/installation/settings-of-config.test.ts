@@ -5,7 +5,7 @@ import { overlaySettings } from '#core/settings/overlay-settings.ts'
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts'
 import { createRateLimiter } from '#kit/network/rate-limiter.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
-import { loadConfig } from './config.ts'
+import { loadConfig } from '../config/config.ts'
 import { settingsOf } from './settings-of-config.ts'
 
 const settingsFor = (environment: Record<string, string>) => {

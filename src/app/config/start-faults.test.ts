@@ -7,8 +7,8 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openSqlite } from '#core/db/sqlite/sqlite.ts'
 import { bareEnvironment } from '#tests/support/bare-environment.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { openBuild } from '../http/frontend.ts'
 import { loadConfig } from './config.ts'
-import { openBuild } from './frontend.ts'
 import { explainStartFault } from './start-faults.ts'
 
 type Outcome = { code: number; err: string }

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type { WebBindings } from '#web/entry.server.tsx'
-import { StartFault } from './start-faults.ts'
+import { StartFault } from '../config/start-faults.ts'
 
-const BUILD = path.resolve(import.meta.dirname, '..', '..', 'build')
+const BUILD = path.resolve(import.meta.dirname, '..', '..', '..', 'build')
 
 /** Source of pages and browser files: a build or Vite. */
 export type Frontend = {

@@ -21,6 +21,6 @@ export function createMachine({ clock, peers }: Pick<Core, 'clock' | 'peers'>, d
 }
 
 function readVersion(): string {
-  const file = path.join(import.meta.dirname, '..', '..', 'package.json')
+  const file = path.join(import.meta.dirname, '..', '..', '..', 'package.json')
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }

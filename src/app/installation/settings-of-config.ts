@@ -2,7 +2,7 @@ import type { RateLimitRule, Settings } from '#core/settings/settings.ts'
 import type { SettingsOptions } from '#core/settings/settings-store.ts'
 import { readS3Url } from '#kit/blob-store/s3-place.ts'
 import { readSmtpUrl } from '#kit/mailer/smtp-mailer.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config/config.ts'
 
 /**
  * Default rate limits: wide enough for all customers behind one IP address (a bakery's Wi-Fi, a mobile network),

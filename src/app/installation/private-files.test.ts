@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '#kit/time/clock.ts'
 import { createMemoryLog } from '#tests/support/memory-log.ts'
-import { loadConfig } from './config.ts'
+import { loadConfig } from '../config/config.ts'
 import { openApp } from './open-app.ts'
 import { keepPrivate } from './private-files.ts'
 
