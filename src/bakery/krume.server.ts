@@ -113,7 +113,7 @@ export function createKrume(options: KrumeOptions): Krume {
       staffOrderOptions: (scope, wish) => loadStaffOrderOptions(core, catalogues, scope, wish),
     },
     soldOut: createSoldOut(core, ordering),
-    leftovers: createLeftovers(core),
+    leftovers: createLeftovers(core, ordering),
     customers: { ...createCustomers(core), forget: (scope, id) => forgetCustomer(core, scope, id) },
     baking: createBaking(core),
     dayMessages: createDayMessages(core, publicUrl, brandImages),

@@ -31,7 +31,9 @@ export async function expectedUsage(core: Core): Promise<Record<string, number>>
       usage[key] = (usage[key] ?? 0) + 1
     }
   }
-  for (const entry of await core.records.list(waitingList, { filter: "state = 'offered'" }))
+  for (const entry of await core.records.list(waitingList, {
+    filter: "state = 'offered' && late = false",
+  }))
     for (const { key, units } of resourcesOf(heldFor(entry))) usage[key] = (usage[key] ?? 0) + units
   return usage
 }

@@ -3,19 +3,24 @@ import { expect } from 'vitest'
 import { leftovers } from '#bakery/ordering/leftovers/leftovers-collection.server.ts'
 import { orderLines, orders } from '#bakery/ordering/orders-collections.server.ts'
 import { unitsByProduct } from '#bakery/ordering/rules/capacity.ts'
+import { tendWaitingLists } from '#bakery/waiting/tend-waiting.server.ts'
+import { waitingList } from '#bakery/waiting/waiting-collection.server.ts'
 import { anOrderRequest } from './bakery-inputs.ts'
-import { PICKUP_DAY, type TestBakery, type TestPlatform } from './test-bakery.ts'
+import { PICKUP_DAY, PUBLIC_URL, type TestBakery, type TestPlatform } from './test-bakery.ts'
 
 /** A step of the model test of ordering that is about leftovers; numbers choose among what there is. */
 export type LeftoverStep =
   /** The cut-off passes, and the branch opens. */
   | { do: 'open' }
+  /** The branch closes. */
+  | { do: 'close' }
   | { do: 'no show'; order: number }
   | { do: 'rescue'; items: { product: number; quantity: number }[] }
   | { do: 'count'; product: number; remaining: number }
 
 export const leftoverStep: fc.Arbitrary<LeftoverStep> = fc.oneof(
-  { weight: 2, arbitrary: fc.constant({ do: 'open' as const }) },
+  { weight: 4, arbitrary: fc.constant({ do: 'open' as const }) },
+  fc.constant({ do: 'close' as const }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant('no show' as const), order: fc.nat(20) }) },
   {
     weight: 4,
@@ -30,7 +35,13 @@ export const leftoverStep: fc.Arbitrary<LeftoverStep> = fc.oneof(
   fc.record({ do: fc.constant('count' as const), product: fc.nat(2), remaining: fc.nat(4) }),
 )
 
-const KINDS: Record<LeftoverStep['do'], true> = { open: true, 'no show': true, rescue: true, count: true }
+const KINDS: Record<LeftoverStep['do'], true> = {
+  open: true,
+  close: true,
+  'no show': true,
+  rescue: true,
+  count: true,
+}
 
 export function isLeftoverStep<Step extends { do: string }>(step: Step): step is Extract<Step, LeftoverStep> {
   return step.do in KINDS
@@ -38,14 +49,22 @@ export function isLeftoverStep<Step extends { do: string }>(step: Step): step is
 
 type World = TestPlatform & TestBakery & { products: readonly string[] }
 
+/** Times at which the branch is open, and at which it has closed. */
+const OPEN = `${PICKUP_DAY}T07:30:00Z`
+export const CLOSED = `${PICKUP_DAY}T11:30:00Z`
+
 /** Takes a step and returns its outcome; appends the id of an order, if one comes of it, to `placed`. */
 export async function takeLeftoverStep(world: World, step: LeftoverStep, placed: string[]): Promise<string> {
   const { branch, clock, krume, products, shop } = world
   const owner = { ...world.owner, bakery: { ...world.owner.bakery, leftovers: true } }
   switch (step.do) {
     case 'open':
-      clock.set(`${PICKUP_DAY}T07:30:00Z`)
+    case 'close': {
+      const then = step.do === 'open' ? OPEN : CLOSED
+      if (clock.now() < new Date(then)) clock.set(then)
+      await tendWaitingLists(world.core, { ordering: world.ordering, publicUrl: PUBLIC_URL })
       return 'none'
+    }
     case 'no show': {
       const chosen = placed[step.order % Math.max(1, placed.length)]
       if (chosen) await krume.orders.transition(owner, chosen, { to: 'no_show' })
@@ -71,7 +90,7 @@ export async function takeLeftoverStep(world: World, step: LeftoverStep, placed:
   }
 }
 
-/** Checks that what was left over is there, sold, or in an order of leftovers, each unit once. */
+/** Checks that what was left over is there, sold, in an order of leftovers or held by a late offer, each unit once. */
 export async function expectLeftoversToAddUp({ core }: World): Promise<void> {
   const ordered = new Map<string, number>()
   const made = new Map<string, number>()
@@ -81,6 +100,10 @@ export async function expectLeftoversToAddUp({ core }: World): Promise<void> {
     if (order.rescued && order.leftOver) continue
     for (const [product, units] of unitsByProduct(lines)) sums.set(product, (sums.get(product) ?? 0) + units)
   }
+  for (const { product, quantity } of await core.records.list(waitingList, {
+    filter: "state = 'offered' && late = true",
+  }))
+    ordered.set(product, (ordered.get(product) ?? 0) + quantity)
   for (const row of await core.records.list(leftovers)) {
     const { product, added, remaining, sold } = row
     expect({ product, added }).toEqual({ product, added: remaining + sold + (ordered.get(product) ?? 0) })

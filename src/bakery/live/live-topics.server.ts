@@ -9,6 +9,7 @@ import { productCategories } from '../catalogue/products/categories-collection.s
 import { doughGroups } from '../catalogue/products/dough-groups-collection.server.ts'
 import { products } from '../catalogue/products/products-collection.server.ts'
 import { bakedBatches } from '../ordering/baking/baked-batches-collection.server.ts'
+import { leftovers } from '../ordering/leftovers/leftovers-collection.server.ts'
 import type { Order } from '../ordering/orders.ts'
 import { orders, soldOut } from '../ordering/orders-collections.server.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
@@ -22,6 +23,8 @@ export const SHOP_CHANGES = new Map<string, ShopPing['changed']>([
   [orders.name, 'orders'],
   [products.name, 'products'],
   [soldOut.name, 'products'],
+  // Orders change leftovers without an event of their own; the counter and offers that lapse have one.
+  [leftovers.name, 'products'],
   [productCategories.name, 'products'],
   [pools.name, 'products'],
   [rushProfiles.name, 'branches'],

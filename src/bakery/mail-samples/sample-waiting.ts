@@ -18,6 +18,7 @@ const SAMPLE_WAITING: WaitingEntry = {
   locale: 'de',
   state: 'offered',
   confirmedAt: SAMPLE_ORDER.created,
+  late: false,
   offerUntil: '2026-11-20 16:30:00.000Z',
   slotFrom: SAMPLE_ORDER.slotFrom,
   slotTo: SAMPLE_ORDER.slotTo,
@@ -42,7 +43,8 @@ export function waitingSamples(locale: Locale, publicUrl: string): Record<Waitin
     })
   return {
     'waiting-request': [mail('waiting-request', { state: 'unconfirmed', confirmedAt: '', offerUntil: '' })],
-    'waiting-offer': [mail('waiting-offer')],
+    'waiting-offer': [mail('waiting-offer'), mail('waiting-offer', { late: true })],
+    'waiting-late': [mail('waiting-late', { state: 'waiting', late: true, offerUntil: '' })],
     'waiting-over': [
       mail('waiting-over', { state: 'ended', endedBy: 'closed', offerUntil: '' }),
       mail('waiting-over', { state: 'ended', endedBy: 'owner', offerUntil: '' }),

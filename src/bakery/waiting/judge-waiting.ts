@@ -1,3 +1,4 @@
+import { isRescuable, lastRescueOf } from '../ordering/leftovers/judge-rescue.ts'
 import { type BranchRules, dayRefusal, slotsAhead } from '../ordering/rules/branch-rules.ts'
 import { leftOf, slotResource, type Usage } from '../ordering/rules/capacity.ts'
 import { cutoffOf, isBeforeCutoff, type LocalNow } from '../ordering/rules/cutoff.ts'
@@ -26,6 +27,22 @@ export function isOver(
 ): boolean {
   if (!product || !rules || day < now.day) return true
   return !isBeforeCutoff(now, cutoffOf(rules.branch, rules.calendar, day, product.leadDays))
+}
+
+/**
+ * Tells whether leftovers of an entry's day can still be offered, after its cut-off. Goods made to order are never left
+ * over.
+ */
+export function waitsForLeftovers(
+  { day, options }: Pick<WaitingEntry, 'day' | 'options'>,
+  product: PooledProduct | undefined,
+  rules: BranchRules | undefined,
+  now: LocalNow,
+): boolean {
+  if (!product || !rules || day < now.day) return false
+  if (!isRescuable(product) || Object.keys(options ?? {}).length > 0) return false
+  const until = lastRescueOf(rules, day, now.zone)
+  return until !== undefined && now.instant < until
 }
 
 /** Returns the start of the slot with the most places left, the earliest of several; `undefined` if all are full. */

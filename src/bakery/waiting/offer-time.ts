@@ -1,5 +1,6 @@
 import { addDays } from '../branches/days.ts'
 import { instantAt, wallClockAt } from '../branches/wall-clock.ts'
+import type { RescueTime } from '../ordering/leftovers/judge-rescue.ts'
 import { USUAL_OFFER_HOURS } from './waiting-bounds.ts'
 
 /** Wall times between which people sleep: the time of an offer made then begins in the morning. */
@@ -7,6 +8,8 @@ const NIGHT_FROM = '21:00'
 const NIGHT_UNTIL = '07:00'
 /** Minutes that an offer must be valid for at least; what becomes free later is sold in the shop. */
 const SHORTEST_MINUTES = 15
+/** Minutes for which leftovers are kept, as they are fresh for some hours only. */
+const LATE_MINUTES = 45
 
 /** Returns the bakery's number of hours for which an offer is valid; 0 means the default. */
 export function offerHours({ waitingHours }: { waitingHours: number }): number {
@@ -21,6 +24,19 @@ export function offerEnd(now: Date, zone: string, hours: number, cutoff: Date): 
   if (cutoff.getTime() - now.getTime() < SHORTEST_MINUTES * 60_000) return undefined
   const end = new Date(dayTimeFrom(now, zone).getTime() + hours * 3_600_000)
   return end < cutoff ? end : cutoff
+}
+
+/**
+ * Returns the end of an offer of leftovers made now: 45 minutes, counted from the opening if that is later, and never
+ * after the last order for leftovers. `undefined` if too little time is left.
+ */
+export function lateOfferEnd(now: Date, zone: string, { from, until }: RescueTime): Date | undefined {
+  const opening = instantAt(wallClockAt(now, zone).day, from, zone)
+  const start = Math.max(now.getTime(), opening.getTime())
+  if (until.getTime() - start < SHORTEST_MINUTES * 60_000) return undefined
+  return new Date(
+    Math.min(dayTimeFrom(new Date(start), zone).getTime() + LATE_MINUTES * 60_000, until.getTime()),
+  )
 }
 
 function dayTimeFrom(now: Date, zone: string): Date {

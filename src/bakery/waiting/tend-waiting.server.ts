@@ -1,7 +1,6 @@
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
-import type { Ordering } from '../ordering/ordering.server.ts'
 import { LostRace, untilNoRaceIsLost } from '../ordering/placing/race.server.ts'
 import { keptWorldOf } from '../ordering/rulebooks/ordering-world.server.ts'
 import type { Rulebook } from '../ordering/rulebooks/rulebooks.server.ts'
@@ -12,18 +11,18 @@ import { judgeOrder, type OrderingWorld } from '../ordering/rules/judge-order.ts
 import { takePlanned } from '../ordering/stock/take-planned.server.ts'
 import { readUsageOfDays } from '../ordering/stock/usage.server.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
+import { isOpenToGuests } from '../tenancy/open-to-guests.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
-import { endEntry, winEntry } from './end-waiting.server.ts'
+import { endEntry, type WaitingPlaces, winEntry } from './end-waiting.server.ts'
 import { wishOf } from './held-goods.ts'
-import { freestSlot, isOver } from './judge-waiting.ts'
+import { freestSlot, isOver, waitsForLeftovers } from './judge-waiting.ts'
 import { offerEnd, offerHours } from './offer-time.ts'
+import { openLeftovers, tendLate } from './tend-late.server.ts'
 import type { WaitingEntry } from './waiting.ts'
 import { waitingList } from './waiting-collection.server.ts'
 import { aboutWaiting } from './waiting-facts.server.ts'
 import { waitingMail } from './waiting-mails.ts'
-
-export type WaitingPlaces = { ordering: Ordering; publicUrl: string }
 
 /**
  * Offers what has become free to those who wait, in all bakeries, and ends what is over. Running it twice, or in two
@@ -62,7 +61,7 @@ export async function tendWaiting(core: Core, place: WaitingPlaces, bakeryId: st
   const now = formatInstant(core.clock.now())
   for (const entry of entries)
     if (entry.state === 'offered' && entry.offerUntil <= now)
-      await core.transaction((core) => endEntry(core, entry, 'expired'))
+      await core.transaction((core) => endEntry(core, place.ordering, entry, 'expired'))
   const waiting = entries.filter(({ state }) => state === 'waiting')
   if (waiting.length > 0) await tendThoseWhoWait(core, place, bakery, waiting)
 }
@@ -76,23 +75,27 @@ async function tendThoseWhoWait(
   const rulebook = await place.ordering.rulebooks.open(core, bakery.id, 'de')
   const now = localNow(core.clock.now(), bakery.timezone)
   const { branches, products, usage } = await worldOf(core, rulebook, waiting)
+  const leftovers = openLeftovers(core, now.day)
   for (const entry of waiting) {
     const rules = branches.get(entry.branch)
-    if (!bakery.waitingList || isOver(entry, products.get(entry.product), rules, now)) {
+    const product = products.get(entry.product)
+    const isLate = isOver(entry, product, rules, now)
+    const isRescue = isLate && bakery.leftovers && waitsForLeftovers(entry, product, rules, now)
+    if (!bakery.waitingList || (isLate && !isRescue)) {
       await close(core, place, bakery, entry)
       continue
     }
+    if (isLate) {
+      if (rules) await tendLate(core, place, bakery, entry, { rules, now, leftovers })
+      continue
+    }
     const slotFrom = rules && freestSlot(rules, now, entry.day, usage)
-    if (slotFrom === undefined || !isOpen(bakery)) continue
+    if (slotFrom === undefined || !isOpenToGuests(bakery)) continue
     const wish = wishOf(entry, slotFrom)
     if (!judgeOrder({ branches, products, usage }, now, wish).ok) continue
     if (!(await offer(core, place, entry, slotFrom))) continue
     for (const { key, units } of resourcesOf(wish)) usage.set(key, (usage.get(key) ?? 0) + units)
   }
-}
-
-function isOpen({ published, suspendedAt }: Bakery): boolean {
-  return published && suspendedAt === ''
 }
 
 type WaitingWorld = Omit<OrderingWorld, 'usage' | 'branches'> & {
@@ -117,15 +120,15 @@ async function worldOf(
   return { branches, products, usage: new Map(usage) }
 }
 
-/** Ends an entry for which no more orders are taken, and mails that. */
+/** Ends an entry for which no more orders are taken, and mails that unless a mail has said it at the cut-off. */
 async function close(
   core: Core,
-  { publicUrl }: WaitingPlaces,
+  { ordering, publicUrl }: WaitingPlaces,
   bakery: Bakery,
   entry: WaitingEntry,
 ): Promise<void> {
   await core.transaction(async (core) => {
-    if (!(await endEntry(core, entry, 'closed'))) return
+    if (!(await endEntry(core, ordering, entry, 'closed')) || entry.late) return
     const about = await aboutWaiting(core, { ...entry, endedBy: 'closed' })
     await queueMail(core, waitingMail('waiting-over', { ...about, bakery, publicUrl }))
   })
@@ -148,7 +151,7 @@ async function offer(
       const now: LocalNow = localNow(core.clock.now(), bakery.timezone)
       const wish = wishOf(entry, slotFrom)
       const judged = judgeOrder(await keptWorldOf(core, rulebook, wish, []), now, wish)
-      if (!judged.ok || !bakery.waitingList || !isOpen(bakery)) return false
+      if (!judged.ok || !bakery.waitingList || !isOpenToGuests(bakery)) return false
       const { plan } = judged
       const until = offerEnd(now.instant, bakery.timezone, offerHours(bakery), plan.editableUntil)
       if (!until) return false

@@ -1,6 +1,7 @@
 import { seenBy } from '#core/collections/audience.ts'
 import {
   autodate,
+  bool,
   date,
   defineCollection,
   json,
@@ -17,7 +18,8 @@ import { ORDER_MAX } from '../ordering/order-bounds.ts'
 
 /**
  * Places in the waiting lists of products and days. The id is the customer's access key, as that of an order. While
- * `state` is `offered`, the goods and a place in the slot are taken in `capacity_usage`.
+ * `state` is `offered`, the goods and a place in the slot are taken in `capacity_usage`, or in `leftovers` if it is
+ * `late`.
  */
 export const waitingList = defineCollection({
   name: 'waiting_list',
@@ -37,6 +39,8 @@ export const waitingList = defineCollection({
       /** State of the wait: offers are made only to confirmed addresses. */
       state: select(['unconfirmed', 'waiting', 'offered', 'ordered', 'ended'], { required: true }),
       confirmedAt: date(),
+      /** True once the cut-off is over: only leftovers of the day can be offered. */
+      late: bool(),
       /** The last offer: its end, the slot held for it, and the deadline of an order that takes it. */
       offerUntil: date(),
       slotFrom: text({ max: 5 }),
@@ -44,7 +48,7 @@ export const waitingList = defineCollection({
       editableUntil: date(),
       /** Order that took the offer. */
       order: text({ max: 26 }),
-      /** `expired`: the offer was not taken. `closed`: nothing became free before the cut-off. */
+      /** `expired`: the offer was not taken. `closed`: not enough became free in time. */
       endedBy: select(['customer', 'owner', 'expired', 'closed']),
       created: autodate({ onCreate: true }),
       updated: autodate({ onCreate: true, onUpdate: true }),

@@ -1,3 +1,4 @@
+import { wallClockAt } from '../branches/wall-clock.ts'
 import { DEFAULT_PRIMARY } from '../branding/palette.ts'
 import type { LineOption } from '../catalogue/products/product-options.ts'
 import { formatOf } from '../format.ts'
@@ -32,10 +33,11 @@ export function waitingMail(kind: WaitingMailKind, input: WaitingMailInput): Out
     bakery: bakery.name,
     goods: goodsOf(input),
     day: format.dayOfWeek(entry.day),
-    until: entry.offerUntil === '' ? '' : format.instant(entry.offerUntil, bakery.timezone),
+    until: untilOf(input),
+    to: entry.slotTo === '' ? '' : format.time(entry.slotTo),
+    reduced: bakery.leftoversPercent === 0 ? '' : format.percent(bakery.leftoversPercent / 100),
   }
-  const isByOwner = kind === 'waiting-over' && entry.endedBy === 'owner'
-  const text = isByOwner ? words.endedByOwner(about) : words[kind](about)
+  const text = words[wordsOf(kind, entry)](about)
   return {
     kind,
     lane: bakery.id,
@@ -62,6 +64,20 @@ export function waitingMail(kind: WaitingMailKind, input: WaitingMailInput): Out
   }
 }
 
+/** Formats the end of an offer: one of leftovers ends on the same day. */
+function untilOf({ entry, bakery }: Pick<WaitingMailInput, 'entry' | 'bakery'>): string {
+  if (entry.offerUntil === '') return ''
+  const format = formatOf(entry.locale)
+  return entry.late
+    ? format.time(wallClockAt(new Date(entry.offerUntil), bakery.timezone).time)
+    : format.instant(entry.offerUntil, bakery.timezone)
+}
+
+function wordsOf(kind: WaitingMailKind, entry: WaitingEntry): WaitingMailKind | 'lateOffer' | 'endedByOwner' {
+  if (kind === 'waiting-offer' && entry.late) return 'lateOffer'
+  return kind === 'waiting-over' && entry.endedBy === 'owner' ? 'endedByOwner' : kind
+}
+
 function goodsOf({ entry, name, nameEn, chosen }: WaitingMailInput): string {
   return `${entry.quantity} × ${lineName({ name, nameEn, options: chosen }, entry.locale)}`
 }
@@ -78,7 +94,7 @@ function factsOf(kind: WaitingMailKind, input: WaitingMailInput, words: WaitingW
       ...(isOffer
         ? [
             { label: words.time, value: format.timeRange(entry.slotFrom, entry.slotTo) },
-            { label: words.until, value: format.instant(entry.offerUntil, bakery.timezone) },
+            { label: words.until, value: untilOf({ entry, bakery }) },
           ]
         : []),
       { label: words.branch, value: branchName },
@@ -102,6 +118,11 @@ function linksOf(
     case 'waiting-offer':
       return [
         { kind: 'button', label: words.accept, url },
+        { kind: 'small', text: words.lapses },
+      ]
+    case 'waiting-late':
+      return [
+        { kind: 'button', label: words.view, url },
         { kind: 'small', text: words.lapses },
       ]
     case 'waiting-over':

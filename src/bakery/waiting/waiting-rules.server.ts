@@ -1,33 +1,43 @@
 import type { Core, RecordChange } from '#core/core.ts'
 import { forbidden } from '#kit/errors.ts'
+import { leftovers } from '../ordering/leftovers/leftovers-collection.server.ts'
 import { orderEvents } from '../ordering/orders-collections.server.ts'
-import { releaseHeldFor } from './end-waiting.server.ts'
-import { tendWaiting, type WaitingPlaces } from './tend-waiting.server.ts'
+import { releaseHeldFor, type WaitingPlaces } from './end-waiting.server.ts'
+import { tendWaiting } from './tend-waiting.server.ts'
 import type { WaitingEntry } from './waiting.ts'
 import { waitingList } from './waiting-collection.server.ts'
 
 /**
- * Offers what an order gives back as soon as its change is committed, and releases what is held for an entry that is
+ * Offers what an order gives back, or the counter counts as left over, as soon as it is committed, and releases what is held for an entry that is
  * deleted. Call it once per core.
  */
 export function registerWaitingRules(anyCore: Core, place: WaitingPlaces): void {
   const told = new WeakMap<Core, Set<string>>()
+  const tendAfter = ({ core, record }: RecordChange) => {
+    const bakery = String(record['bakery'])
+    const bakeries = told.get(core) ?? new Set()
+    told.set(core, bakeries)
+    if (bakeries.has(bakery)) return
+    bakeries.add(bakery)
+    core.afterCommit(() => tendWaiting(anyCore, place, bakery))
+  }
   anyCore.hooks.on(orderEvents.name, {
-    afterCreate({ core, record }: RecordChange) {
+    afterCreate(change: RecordChange) {
       // A new order gives nothing back.
-      if (record['from'] === '') return
-      const bakery = String(record['bakery'])
-      const bakeries = told.get(core) ?? new Set()
-      told.set(core, bakeries)
-      if (bakeries.has(bakery)) return
-      bakeries.add(bakery)
-      core.afterCommit(() => tendWaiting(anyCore, place, bakery))
+      if (change.record['from'] !== '') tendAfter(change)
+    },
+  })
+  anyCore.hooks.on(leftovers.name, {
+    afterUpdate(change: RecordChange) {
+      // The counter adds some. What a lapsed offer gives back is offered by who ends it.
+      if (change.record['added'] !== change.previous?.['added']) tendAfter(change)
     },
   })
   anyCore.hooks.on(waitingList.name, {
     beforeCreate: refuseHeld,
     beforeUpdate: refuseHeld,
-    beforeDelete: ({ core, record }) => releaseHeldFor(core, record as unknown as WaitingEntry),
+    beforeDelete: ({ core, record }) =>
+      releaseHeldFor(core, place.ordering, record as unknown as WaitingEntry),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../locale.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 
-export type WaitingMailKind = 'waiting-request' | 'waiting-offer' | 'waiting-over'
+export type WaitingMailKind = 'waiting-request' | 'waiting-offer' | 'waiting-late' | 'waiting-over'
 
 type About = {
   bakery: string
@@ -10,10 +10,15 @@ type About = {
   day: string
   /** End of the offer; `''` without one. */
   until: string
+  /** Time of day up to which an offer of leftovers can be collected. */
+  to: string
+  /** Percentage by which leftovers are cheaper, formatted; `''` at the usual price. */
+  reduced: string
 }
 type Words = { subject: string; title: string; intro: string }
 
 export type WaitingWords = Record<WaitingMailKind, (about: About) => Words> & {
+  lateOffer: (about: About) => Words
   endedByOwner: (about: About) => Words
   goods: string
   pickup: string
@@ -24,6 +29,7 @@ export type WaitingWords = Record<WaitingMailKind, (about: About) => Words> & {
   ignore: string
   accept: string
   lapses: string
+  view: string
   shop: string
 }
 
@@ -40,7 +46,12 @@ const GERMAN = {
   branch: 'Filiale',
   confirm: 'Warteplatz bestätigen',
   accept: 'Ansehen und bestellen',
+  view: 'Warteplatz ansehen',
   shop: 'Zum Shop',
+}
+
+function reducedDe(reduced: string): string {
+  return reduced === '' ? '' : ` Es ist um ${reduced} reduziert, weil es nur heute frisch ist.`
 }
 
 const TEXTS: Record<Bakery['address'] | 'en', WaitingWords> = {
@@ -55,6 +66,16 @@ const TEXTS: Record<Bakery['address'] | 'en', WaitingWords> = {
       subject: `Für Sie reserviert bis ${until}: ${goods}`,
       title: 'Es ist etwas frei geworden.',
       intro: `Wir haben ${goods} für ${day} für Sie zurückgelegt. Bestellt ist noch nichts: Bitte bestellen Sie bis ${until}, sonst bekommt es der Nächste.`,
+    }),
+    lateOffer: ({ goods, until, to, reduced }) => ({
+      subject: `Heute noch da, für Sie reserviert bis ${until}: ${goods}`,
+      title: 'Es ist doch noch etwas da.',
+      intro: `Wir haben ${goods} frisch von heute für Sie zurückgelegt, abzuholen heute bis ${to}.${reducedDe(reduced)} Bestellt ist noch nichts: Bitte bestellen Sie bis ${until}, sonst bekommt es der Nächste.`,
+    }),
+    'waiting-late': ({ goods, day }) => ({
+      subject: `Warteliste für ${day}: bis jetzt nichts frei geworden`,
+      title: 'Bis zum Bestellschluss hat es nicht geklappt.',
+      intro: `${goods} für ${day} ist leider nicht frei geworden. Bestellt ist nichts. Ihren Platz behalten Sie bis zum Ladenschluss: Bleibt am Abholtag etwas übrig, legen wir es zurück und schreiben Ihnen. Sie haben dann etwa eine Dreiviertelstunde Zeit zu bestellen.`,
     }),
     'waiting-over': ({ goods, day }) => ({
       subject: `Warteliste für ${day}: leider nichts frei geworden`,
@@ -82,6 +103,16 @@ const TEXTS: Record<Bakery['address'] | 'en', WaitingWords> = {
       title: 'Es ist etwas frei geworden.',
       intro: `Wir haben ${goods} für ${day} für dich zurückgelegt. Bestellt ist noch nichts: Bitte bestelle bis ${until}, sonst bekommt es der Nächste.`,
     }),
+    lateOffer: ({ goods, until, to, reduced }) => ({
+      subject: `Heute noch da, für dich reserviert bis ${until}: ${goods}`,
+      title: 'Es ist doch noch etwas da.',
+      intro: `Wir haben ${goods} frisch von heute für dich zurückgelegt, abzuholen heute bis ${to}.${reducedDe(reduced)} Bestellt ist noch nichts: Bitte bestelle bis ${until}, sonst bekommt es der Nächste.`,
+    }),
+    'waiting-late': ({ goods, day }) => ({
+      subject: `Warteliste für ${day}: bis jetzt nichts frei geworden`,
+      title: 'Bis zum Bestellschluss hat es nicht geklappt.',
+      intro: `${goods} für ${day} ist leider nicht frei geworden. Bestellt ist nichts. Deinen Platz behältst du bis zum Ladenschluss: Bleibt am Abholtag etwas übrig, legen wir es zurück und schreiben dir. Du hast dann etwa eine Dreiviertelstunde Zeit zu bestellen.`,
+    }),
     'waiting-over': ({ goods, day }) => ({
       subject: `Warteliste für ${day}: leider nichts frei geworden`,
       title: 'Diesmal hat es nicht geklappt.',
@@ -104,6 +135,7 @@ const TEXTS: Record<Bakery['address'] | 'en', WaitingWords> = {
     branch: 'Branch',
     confirm: 'Confirm my place',
     accept: 'Review and order',
+    view: 'View my place',
     shop: 'To the shop',
     'waiting-request': ({ bakery, goods, day }) => ({
       subject: `Waiting list for ${day}: please confirm`,
@@ -114,6 +146,16 @@ const TEXTS: Record<Bakery['address'] | 'en', WaitingWords> = {
       subject: `Reserved for you until ${until}: ${goods}`,
       title: 'Something has become available.',
       intro: `We have put aside ${goods} for ${day} for you. Nothing is ordered yet: please order by ${until}, or it goes to the next customer.`,
+    }),
+    lateOffer: ({ goods, until, to, reduced }) => ({
+      subject: `Still available today, reserved for you until ${until}: ${goods}`,
+      title: 'There is some left after all.',
+      intro: `We have put aside ${goods}, fresh from today, for you to collect today until ${to}.${reduced === '' ? '' : ` It is ${reduced} cheaper, because it is fresh today only.`} Nothing is ordered yet: please order by ${until}, or it goes to the next customer.`,
+    }),
+    'waiting-late': ({ goods, day }) => ({
+      subject: `Waiting list for ${day}: nothing became available so far`,
+      title: 'Nothing became available before the order deadline.',
+      intro: `Unfortunately ${goods} for ${day} did not become available. Nothing is ordered. You keep your place until the shop closes: if something is left over on the pickup day, we put it aside and write to you. You then have about 45\u00a0minutes to order.`,
     }),
     'waiting-over': ({ goods, day }) => ({
       subject: `Waiting list for ${day}: nothing became available`,

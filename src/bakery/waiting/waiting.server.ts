@@ -5,7 +5,7 @@ import { products } from '../catalogue/products/products-collection.server.ts'
 import { anyOf } from '../filters.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
 import type { OrderRequest } from '../ordering/order-request.ts'
-import { placeHeldOrder } from '../ordering/placing/place-order.server.ts'
+import { placeHeldOrder, placeRescue } from '../ordering/placing/place-order.server.ts'
 import { slotsAhead } from '../ordering/rules/branch-rules.ts'
 import { slotResource } from '../ordering/rules/capacity.ts'
 import { localNow } from '../ordering/rules/cutoff.ts'
@@ -15,10 +15,10 @@ import { pageOf } from '../page.server.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope, ShopScope } from '../tenancy/scope.ts'
-import { endEntry, winEntry } from './end-waiting.server.ts'
+import { endEntry, type WaitingPlaces, winEntry } from './end-waiting.server.ts'
 import { heldFor, itemOf } from './held-goods.ts'
 import { joinWaiting, placeToWait } from './join-waiting.server.ts'
-import { tendWaiting, type WaitingPlaces } from './tend-waiting.server.ts'
+import { tendWaiting } from './tend-waiting.server.ts'
 import type {
   AcceptInput,
   AcceptResult,
@@ -42,7 +42,7 @@ export function createWaiting(core: Core, place: WaitingPlaces): Waiting {
     async leave(scope, id) {
       const entry = await findOwn(core, scope, id)
       if (!entry || entry.state === 'ordered' || entry.state === 'ended') return
-      await core.transaction((core) => endEntry(core, entry, 'customer'))
+      await core.transaction((core) => endEntry(core, place.ordering, entry, 'customer'))
       await tendWaiting(core, place, scope.bakery.id)
     },
     accept: (scope, id, input, sender) => accept(core, place, scope, id, input, sender),
@@ -51,7 +51,7 @@ export function createWaiting(core: Core, place: WaitingPlaces): Waiting {
       await core.transaction(async (core) => {
         const entry = await getOwned(core, waitingList, scope, id)
         const isOver = entry.state === 'ordered' || entry.state === 'ended'
-        if (isOver || !(await endEntry(core, entry, 'owner'))) return
+        if (isOver || !(await endEntry(core, place.ordering, entry, 'owner'))) return
         if (entry.state === 'unconfirmed') return
         const about = await aboutWaiting(core, { ...entry, endedBy: 'owner' })
         const { bakery } = scope
@@ -79,7 +79,7 @@ async function findForCustomer(
   const isExpired = entry.state === 'offered' && entry.offerUntil <= formatInstant(core.clock.now())
   const shown: WaitingEntry = isExpired ? { ...entry, state: 'ended', endedBy: 'expired' } : entry
   const ahead = entry.state === 'waiting' ? await countAhead(core, entry) : 0
-  const slots = shown.state === 'offered' ? await freeSlots(core, ordering, scope, entry) : []
+  const slots = shown.state === 'offered' ? await slotsOf(core, ordering, scope, entry) : []
   const { entry: _, ...about } = await aboutWaiting(core, shown)
   return { ...shown, ...about, ahead, slots }
 }
@@ -91,13 +91,14 @@ async function countAhead(core: Core, { product, day, confirmedAt }: WaitingEntr
   })
 }
 
-/** Returns the slots of an offer's day that have a place, with the one that is held. */
-async function freeSlots(
+/** Returns the slots of an offer's day that have a place, with the one that is held; leftovers are not in slots. */
+async function slotsOf(
   core: Core,
   ordering: WaitingPlaces['ordering'],
   { bakery }: ShopScope,
-  { branch, day, slotFrom, slotTo, locale }: WaitingEntry,
+  { branch, day, slotFrom, slotTo, locale, late }: WaitingEntry,
 ): Promise<CustomerWaiting['slots']> {
+  if (late) return [{ from: slotFrom, to: slotTo }]
   const rules = await (await ordering.rulebooks.open(core, bakery.id, locale)).branch(branch)
   const usage = await readSlotUsage(core, branch, day, day)
   const now = localNow(core.clock.now(), bakery.timezone)
@@ -147,7 +148,8 @@ async function accept(
     locale: entry.locale,
   }
   try {
-    return await placeHeldOrder(core, place.ordering, scope, request, sender, {
+    const order = entry.late ? placeRescue : placeHeldOrder
+    return await order(core, place.ordering, scope, request, sender, {
       held: heldFor(entry),
       async endWith(core, order) {
         if (!(await winEntry(core, entry, { state: 'ordered', order }))) throw new OfferGone()

@@ -1,4 +1,4 @@
-import type { Interval } from '#bakery/branches/hours.ts'
+import type { Day, Interval, WallTime } from '#bakery/branches/hours.ts'
 import { instantAt } from '#bakery/branches/wall-clock.ts'
 import { isUnits, type QuantityRule } from '#bakery/catalogue/goods/quantity.ts'
 import { chooseOptions, lineKey } from '#bakery/catalogue/products/product-options.ts'
@@ -6,6 +6,7 @@ import type { Product } from '#bakery/catalogue/products/products.ts'
 import { type BranchRules, isPaused } from '../rules/branch-rules.ts'
 import { unitsByProduct } from '../rules/capacity.ts'
 import type { LocalNow } from '../rules/cutoff.ts'
+import { type HeldOrder, unitsHeld } from '../rules/held-order.ts'
 import type { Judgement, OrderingWorld, PlannedLine, Wish } from '../rules/judge-order.ts'
 import { isSellable } from '../rules/product-rules.ts'
 
@@ -15,15 +16,32 @@ const LAST_MINUTES = 15
 /** Time in which leftovers can be collected today. `until` is the end of ordering. */
 export type RescueTime = Interval & { isOpen: boolean; until: Date }
 
-/** Returns the time until the branch closes next; `undefined` when it is closed for today, or takes no orders. */
-export function rescueTime({ branch, calendar }: BranchRules, now: LocalNow): RescueTime | undefined {
-  if (!branch.active || isPaused(branch, now)) return undefined
+/**
+ * Returns the time until the branch closes next; `undefined` when it is closed for today, or takes no orders. A pause
+ * does not end what is held for somebody.
+ */
+export function rescueTime(
+  { branch, calendar }: BranchRules,
+  now: LocalNow,
+  isHeld = false,
+): RescueTime | undefined {
+  if (!branch.active || (!isHeld && isPaused(branch, now))) return undefined
   for (const { from, to } of calendar.plan(now.day).hours) {
-    const until = new Date(instantAt(now.day, to, now.zone).getTime() - LAST_MINUTES * 60_000)
+    const until = lastOrderAt(now.day, to, now.zone)
     if (now.instant < until)
       return { from: from > now.time ? from : now.time, to, isOpen: from <= now.time, until }
   }
   return undefined
+}
+
+/** Returns the end of all orders for leftovers of a day at a branch; `undefined` if there are none. */
+export function lastRescueOf({ branch, calendar }: BranchRules, day: Day, zone: string): Date | undefined {
+  const last = calendar.plan(day).hours.at(-1)
+  return branch.active && last ? lastOrderAt(day, last.to, zone) : undefined
+}
+
+function lastOrderAt(day: Day, closing: WallTime, zone: string): Date {
+  return new Date(instantAt(day, closing, zone).getTime() - LAST_MINUTES * 60_000)
 }
 
 /** Tells whether a branch has opened today: from then on, its goods for the day are made. */
@@ -47,26 +65,29 @@ export type RescueStock = { remaining: ReadonlyMap<string, number>; percent: num
 
 /**
  * Judges an order of leftovers, which are made already: no cut-off, capacity or rule of the product applies, only what
- * is left and the time until the branch closes.
+ * is left and the time until the branch closes. What is held was promised, though its product is hidden meanwhile.
  */
 export function judgeRescue(
   world: OrderingWorld,
   now: LocalNow,
   wish: Wish,
   { remaining, percent }: RescueStock,
+  held?: HeldOrder,
 ): Judgement {
   if (wish.items.length === 0) return { ok: false, reason: 'empty' }
   const rules = world.branches.get(wish.branch)
   if (!rules) return { ok: false, reason: 'branch_unknown' }
   if (wish.day !== now.day) return { ok: false, reason: 'day_past' }
-  const time = rescueTime(rules, now)
+  const time = rescueTime(rules, now, held !== undefined)
   if (!time) return { ok: false, reason: 'day_closed' }
   const units = [...unitsByProduct(wish.items)].map(([id, quantity]) => ({
     id,
     quantity,
     product: world.products.get(id),
   }))
-  const unknown = units.filter(({ product }) => !product || !isRescuable(product))
+  const unknown = units.filter(
+    ({ id, product }) => !product || (unitsHeld(held, id) === 0 && !isRescuable(product)),
+  )
   if (unknown.length > 0) {
     const products = unknown.map(({ id, product }) => ({
       product: id,

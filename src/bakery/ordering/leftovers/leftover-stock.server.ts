@@ -38,12 +38,38 @@ export async function changeLeftovers(
   return lost
 }
 
+/**
+ * Gives back units that were held. A row that is gone, of a day long past or a bakery that is being deleted, is not
+ * created anew. Open pages of the shop are told.
+ */
+export async function giveBackLeftovers(
+  core: Core,
+  { bakery, branch, day }: LeftoverPlace,
+  product: string,
+  units: number,
+): Promise<void> {
+  const id = leftoverId({ branch, day }, product)
+  const changed = await core
+    .sqlOf(bakery)
+    .updateTable(TABLE)
+    .set(({ eb }) => ({ remaining: eb('remaining', '+', units) }))
+    .where('id', '=', id)
+    .returning('id')
+    .execute()
+  if (changed.length > 0) await core.records.update(leftovers, id, {})
+}
+
+/** Returns the id of the row that counts a product at a branch on a day. */
+export function leftoverId({ branch, day }: Pick<LeftoverPlace, 'branch' | 'day'>, product: string): string {
+  return `${product}/${day}/${branch}`
+}
+
 async function changeOne(
   core: Core,
   { bakery, branch, day }: LeftoverPlace,
   { product, remaining, added = 0, sold = 0 }: LeftoverChange,
 ): Promise<boolean> {
-  const id = `${product}/${day}/${branch}`
+  const id = leftoverId({ branch, day }, product)
   const sql = core.sqlOf(bakery)
   if (remaining >= 0) {
     const row = { id, bakery, branch, product, day, added: 0, remaining: 0, sold: 0 }

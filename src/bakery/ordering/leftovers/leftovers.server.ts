@@ -6,11 +6,12 @@ import { calendarDay, parseInput, recordKey, wholeNumber } from '#bakery/input.t
 import { getOwned } from '#bakery/tenancy/scope.server.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
+import type { Ordering } from '../ordering.server.ts'
 import { loadBranches } from '../rulebooks/load-rules.server.ts'
 import { localNow } from '../rules/cutoff.ts'
 import { isRescuable, rescueTime } from './judge-rescue.ts'
 import { LEFTOVER_MAX } from './leftover-bounds.ts'
-import { changeLeftovers, readLeftovers } from './leftover-stock.server.ts'
+import { changeLeftovers, leftoverId } from './leftover-stock.server.ts'
 import type { LeftoverDay, LeftoverResult, LeftoverRow, Leftovers, LeftoverWish } from './leftovers.ts'
 import { leftovers } from './leftovers-collection.server.ts'
 
@@ -23,10 +24,10 @@ const wishInput = z.object({
   remaining: units,
 })
 
-export function createLeftovers(core: Core): Leftovers {
+export function createLeftovers(core: Core, ordering: Ordering): Leftovers {
   return {
     today: (scope) => today(core, scope),
-    set: (scope, wish) => set(core, scope, wish),
+    set: (scope, wish) => set(core, ordering, scope, wish),
   }
 }
 
@@ -72,12 +73,18 @@ function orderedOf({ added, remaining, sold }: { added: number; remaining: numbe
   return added - remaining - sold
 }
 
-async function set(core: Core, scope: OwnerScope, input: LeftoverWish): Promise<LeftoverResult> {
+async function set(
+  anyCore: Core,
+  ordering: Ordering,
+  scope: OwnerScope,
+  input: LeftoverWish,
+): Promise<LeftoverResult> {
   const parsed = parseInput(wishInput, input)
   if (!parsed.ok) return { ok: false, reason: 'invalid' }
   const { day, seen, remaining } = parsed.value
   const { bakery } = scope
-  return core.transaction(async (core): Promise<LeftoverResult> => {
+  return anyCore.transaction(async (plain): Promise<LeftoverResult> => {
+    const core = ordering.open(plain)
     const product = await getOwned(core, products, scope, parsed.value.product)
     const branch = await getOwned(core, branches, scope, parsed.value.branch)
     if (!bakery.leftovers) return { ok: false, reason: 'off' }
@@ -85,17 +92,13 @@ async function set(core: Core, scope: OwnerScope, input: LeftoverWish): Promise<
     if (remaining > seen && !isRescuable(product)) return { ok: false, reason: 'not_possible' }
     const place = { bakery: bakery.id, branch: branch.id, day }
     const more = remaining - seen
-    const change = {
-      product: product.id,
-      remaining: more,
-      added: Math.max(0, more),
-      sold: Math.max(0, -more),
-    }
-    // Locks the row, so that the number compared is the one that is changed.
+    // Locks the row, so that the numbers read are those that are changed.
     await changeLeftovers(core, place, [{ product: product.id, remaining: 0 }])
-    if (((await readLeftovers(core, place)).get(product.id) ?? 0) !== seen)
-      return { ok: false, reason: 'changed' }
-    await changeLeftovers(core, place, [change])
+    const row = await core.records.get(leftovers, leftoverId(place, product.id))
+    if (row.remaining !== seen) return { ok: false, reason: 'changed' }
+    const added = row.added + Math.max(0, more)
+    const sold = row.sold + Math.max(0, -more)
+    await core.records.update(leftovers, row.id, { remaining, added, sold })
     return { ok: true, remaining }
   })
 }

@@ -1,7 +1,10 @@
 import type { Core } from '#core/core.ts'
 import type { HeldOrder } from '../rules/held-order.ts'
 
-/** Goods and a place kept for somebody who may order them. They are counted in `capacity_usage` as an order is. */
+/**
+ * Goods and a place kept for somebody who may order them. They are counted in `capacity_usage` as an order is, or taken
+ * from `leftovers`.
+ */
 export type Hold = {
   held: HeldOrder
   /** Ends the hold in the transaction of the order that replaces it; throws if it has ended otherwise. */

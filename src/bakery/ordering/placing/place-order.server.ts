@@ -328,7 +328,7 @@ function judge(
   { request: wish, origin }: AgreedOrder,
   { held, rescue }: { held: HeldOrder | undefined; rescue: RescueStock | undefined },
 ): { judged: Judgement; overruled: boolean } {
-  if (rescue) return { judged: judgeRescue(world, now, wish, rescue), overruled: false }
+  if (rescue) return { judged: judgeRescue(world, now, wish, rescue, held), overruled: false }
   const judged = judgeOrder(world, now, wish, { held })
   if (judged.ok || !mayOverrule(origin)) return { judged, overruled: false }
   return { judged: judgeOrder(world, now, wish, { overrules: true }), overruled: true }

@@ -39,7 +39,7 @@ export const general = {
   notesHint: 'Er steht bei der Bestellung und auf dem Bestellschein.',
   waitingList: 'Kunden können auf ausverkaufte Produkte warten',
   waitingListHint:
-    'Wird vor dem Bestellschluss etwas frei, legt Krume es der Reihe nach zurück und schreibt den Kunden. Wenn Sie das ausschalten, endet die Warteliste; was schon angeboten ist, gilt weiter.',
+    'Wird etwas frei, legt Krume es der Reihe nach zurück und schreibt den Kunden; am Abholtag auch, was übrig bleibt, wenn der Shop es verkauft. Wenn Sie das ausschalten, endet die Warteliste; was schon angeboten ist, gilt weiter.',
   waitingHours: 'Stunden, die ein Angebot der Warteliste gilt',
   waitingHoursHint:
     'Von 1 bis 24, nie über den Bestellschluss hinaus. Nachts zwischen 21 und 7\u00a0Uhr läuft die Zeit nicht.',

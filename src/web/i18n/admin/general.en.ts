@@ -40,7 +40,7 @@ export const general: Messages<typeof de> = {
   notesHint: 'Shown with the order and on its slip.',
   waitingList: 'Customers can wait for products that are sold out',
   waitingListHint:
-    'If something becomes available before the cut-off, Krume puts it aside in order of arrival and writes to the customers. If you switch this off, the waiting list ends; offers that have been made remain valid.',
+    'If something becomes available, Krume puts it aside in order of arrival and writes to the customers; on the pickup day also what is left over, if the shop sells it. If you switch this off, the waiting list ends; offers that have been made remain valid.',
   waitingHours: 'Hours for which an offer to those who wait is valid',
   waitingHoursHint:
     'From 1 to 24, never beyond the cut-off. The time does not run at night, from 9\u00a0pm to 7\u00a0am.',

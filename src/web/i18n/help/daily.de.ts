@@ -248,7 +248,8 @@ export const daily = {
         points: [
           'Storniert jemand vor dem Bestellschluss, oder erhöhen Sie die Menge, legt Krume es für den zurück, der zuerst da war und dessen Anzahl passt. Es zählt dann bei Mengen und Plätzen mit wie eine Bestellung.',
           'Der Kunde bekommt eine E-Mail und bestellt selbst. Tut er das nicht in der Zeit, die Sie einstellen, bekommt es der Nächste, danach wieder der Shop.',
-          'Zum Bestellschluss endet die Warteliste, und wer noch wartet, bekommt eine E-Mail.',
+          `Nach dem Bestellschluss geht die Warteliste weiter, wenn Sie unter *${nav.general}* auch *${general.leftovers}* einschalten: Was am Abholtag übrig bleibt, liegt 45\u00a0Minuten für den bereit, der als Nächstes dran ist. Erst was niemand davon nimmt, steht unter *${leftovers.title}* im Shop.`,
+          'Wer zum Bestellschluss noch wartet, bekommt eine E-Mail. Mit dem letzten Angebot des Tages endet die Warteliste.',
         ],
       },
       remove: {
@@ -271,6 +272,7 @@ export const daily = {
         points: [
           'Stornieren Sie am Abholtag eine Bestellung, die schon gepackt ist oder deren Filiale schon geöffnet hat, steht ihr Inhalt im Shop. Ebenso, was nicht abgeholt wird. Was nach Wunsch gemacht ist, etwa geschnitten, bleibt draußen.',
           `Von Hand stellen Sie es auf der Seite unter *${leftovers.add}* ein.`,
+          `Wer auf der *${waiting.title}* steht, bekommt es zuerst angeboten; so lange zählt es als bestellt.`,
           'Kunden bestellen es verbindlich, mit Abholcode wie immer, bis 15 Minuten vor Ladenschluss. Am nächsten Tag ist die Liste leer.',
         ],
       },

@@ -248,7 +248,8 @@ export const daily: Messages<typeof german> = {
         points: [
           'If somebody cancels before the cut-off, or you raise the volume, Krume puts it aside for whoever came first and whose quantity fits. It then counts for volumes and places as an order does.',
           'The customer gets a mail and orders. If they do not within the time that you set, it goes to the next customer, and then back to the shop.',
-          'At the cut-off the waiting list ends, and those who still wait get a mail.',
+          `After the cut-off the waiting list goes on if you also switch on *${general.leftovers}* under *${nav.general}*: what is left over on the pickup day is kept for 45\u00a0minutes for whoever is next. Only what none of them takes is in the shop, under *${leftovers.title}*.`,
+          'Those who still wait at the cut-off get a mail. The waiting list ends with the last offer of the day.',
         ],
       },
       remove: {
@@ -271,6 +272,7 @@ export const daily: Messages<typeof german> = {
         points: [
           'If you cancel an order on its pickup day that is packed, or whose branch has opened, its goods are in the shop. So is what is not collected. What was made to order, such as sliced, is left out.',
           `You add something yourself on the page, at *${leftovers.add}*.`,
+          `Those on the *${waiting.title}* are offered it first; it counts as ordered for that time.`,
           'Customers order it, with a pickup code as usual, until 15 minutes before closing time. On the next day the list is empty.',
         ],
       },

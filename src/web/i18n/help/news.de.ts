@@ -3,6 +3,10 @@ export type News = { title: string; text: string }
 
 /** News for owners, used by loaders only. The master of `NewsMessages`. */
 export const news = {
+  lateOffers: {
+    title: 'Übriges zuerst für die Warteliste',
+    text: 'Was am Tag übrig bleibt, geht zuerst an die Warteliste, dann unter „Heute noch da“ in den Shop. Dafür ist unter „Allgemeines“ beides eingeschaltet.',
+  },
   companies: {
     title: 'Firmenkunden',
     text: 'Hotels, Büros und Cafés bestellen über einen eigenen Link auf Rechnung und zahlen nichts bei der Abholung. Wer zahlt, steht an der Bestellung, an der Theke und auf dem Etikett.',

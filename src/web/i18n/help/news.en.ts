@@ -4,6 +4,10 @@ import type { news as german } from './news.de.ts'
 export type NewsMessages = Messages<typeof german>
 
 export const news: NewsMessages = {
+  lateOffers: {
+    title: 'Leftovers for those who wait',
+    text: 'What is left over on the day goes to the waiting list first, then to “Still available today”. Both must be switched on under “General”.',
+  },
   companies: {
     title: 'Companies',
     text: 'Hotels, offices and cafés order by a link of their own, without paying at pickup. You see who pays on the order, at the counter and on the label.',

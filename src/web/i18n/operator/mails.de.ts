@@ -41,6 +41,7 @@ export const mails = {
     'webhook-off': 'Webhook ausgeschaltet, an die Bäckerei',
     'waiting-request': 'Warteplatz zu bestätigen',
     'waiting-offer': 'Angebot der Warteliste',
+    'waiting-late': 'Warteliste nach dem Bestellschluss',
     'waiting-over': 'Warteliste beendet',
     'company-link': 'Bestell-Link, an eine Firma',
     'standing-request': 'Bestätigung eines Dauerauftrags angefragt',

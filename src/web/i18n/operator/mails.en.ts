@@ -41,6 +41,7 @@ export const mails: Messages<typeof de> = {
     'webhook-off': 'Webhook switched off, to the bakery',
     'waiting-request': 'Place in a waiting list to confirm',
     'waiting-offer': 'Offer of the waiting list',
+    'waiting-late': 'Waiting list after the cut-off',
     'waiting-over': 'Waiting list ended',
     'company-link': 'Link for orders on account, to a company',
     'standing-request': 'Standing order to confirm',

@@ -185,7 +185,7 @@ export const deDu: Variant<StorefrontMessages> = {
   },
   waiting: {
     how: {
-      first: 'Wird vor dem Bestellschluss etwas frei, legen wir es der Reihe nach zurück und schreiben dir.',
+      first: 'Wird etwas frei, legen wir es der Reihe nach zurück und schreiben dir.',
       time: (hours) =>
         `Du hast dann in der Regel ${hours === 1 ? 'eine Stunde' : `${hours}\u00a0Stunden`} Zeit zu bestellen, nachts länger. Danach ist der Nächste dran.`,
       free: 'Warten kostet nichts und verpflichtet zu nichts. Bestellt ist erst, was du selbst bestellst.',
@@ -204,6 +204,7 @@ export const deDu: Variant<StorefrontMessages> = {
       count === 0
         ? 'Du bist als Nächstes dran.'
         : `Vor dir ${count === 1 ? 'wartet 1 Person' : `warten ${count} Personen`}.`,
+    late: 'Bis zum Bestellschluss ist nichts frei geworden. Bleibt am Abholtag etwas übrig, legen wir es der Reihe nach zurück und schreiben dir.',
     leaveText: 'Dein Platz wird frei. Bestellt ist nichts.',
     left: 'Dein Platz ist frei. Bestellt ist nichts.',
     offerTitle: 'Für dich zurückgelegt',
@@ -212,7 +213,7 @@ export const deDu: Variant<StorefrontMessages> = {
       customer: 'Du hast deinen Platz freigegeben. Bestellt ist nichts.',
       owner: 'Die Bäckerei kann dir das leider nicht mehr anbieten. Bestellt ist nichts.',
       expired: 'Dein Angebot ist abgelaufen. Bestellt ist nichts.',
-      closed: 'Bis zum Bestellschluss ist leider nicht genug frei geworden. Bestellt ist nichts.',
+      closed: 'Es ist leider nicht genug frei geworden. Bestellt ist nichts.',
     },
   },
 }

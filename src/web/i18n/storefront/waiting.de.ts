@@ -4,7 +4,7 @@ export const waiting = {
   back: 'Zurück zum Shop',
   full: (day: string) => `Für ${day} zurzeit ausverkauft`,
   how: {
-    first: 'Wird vor dem Bestellschluss etwas frei, legen wir es der Reihe nach zurück und schreiben Ihnen.',
+    first: 'Wird etwas frei, legen wir es der Reihe nach zurück und schreiben Ihnen.',
     time: (hours: number) =>
       `Sie haben dann in der Regel ${hours === 1 ? 'eine Stunde' : `${hours}\u00a0Stunden`} Zeit zu bestellen, nachts länger. Danach ist der Nächste dran.`,
     free: 'Warten kostet nichts und verpflichtet zu nichts. Bestellt ist erst, was Sie selbst bestellen.',
@@ -37,6 +37,7 @@ export const waiting = {
     count === 0
       ? 'Sie sind als Nächstes dran.'
       : `Vor Ihnen ${count === 1 ? 'wartet 1 Person' : `warten ${count} Personen`}.`,
+  late: 'Bis zum Bestellschluss ist nichts frei geworden. Bleibt am Abholtag etwas übrig, legen wir es der Reihe nach zurück und schreiben Ihnen.',
   leave: 'Nicht mehr warten',
   leaveTitle: 'Nicht mehr warten?',
   leaveText: 'Ihr Platz wird frei. Bestellt ist nichts.',
@@ -56,7 +57,7 @@ export const waiting = {
     customer: 'Sie haben Ihren Platz freigegeben. Bestellt ist nichts.',
     owner: 'Die Bäckerei kann Ihnen das leider nicht mehr anbieten. Bestellt ist nichts.',
     expired: 'Ihr Angebot ist abgelaufen. Bestellt ist nichts.',
-    closed: 'Bis zum Bestellschluss ist leider nicht genug frei geworden. Bestellt ist nichts.',
+    closed: 'Es ist leider nicht genug frei geworden. Bestellt ist nichts.',
   },
   again: 'Noch einmal warten',
 }

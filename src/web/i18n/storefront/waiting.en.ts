@@ -7,8 +7,7 @@ export const waiting: Messages<typeof de> = {
   back: 'Back to the shop',
   full: (day) => `Sold out at the moment for ${day}`,
   how: {
-    first:
-      'If something becomes available before the order deadline, we put it aside in order of arrival and write to you.',
+    first: 'If something becomes available, we put it aside in order of arrival and write to you.',
     time: (hours) =>
       `You then usually have ${hours === 1 ? 'one hour' : `${hours}\u00a0hours`} to order, longer at night. After that it is the next customer’s turn.`,
     free: 'Waiting costs nothing and commits you to nothing. Only what you order yourself is ordered.',
@@ -38,6 +37,7 @@ export const waiting: Messages<typeof de> = {
   waitingTitle: 'You are on the waiting list',
   ahead: (count) =>
     count === 0 ? 'You are next.' : `${count === 1 ? '1 person is' : `${count} people are`} ahead of you.`,
+  late: 'Nothing became available before the order deadline. If something is left over on the pickup day, we put it aside in order of arrival and write to you.',
   leave: 'Stop waiting',
   leaveTitle: 'Stop waiting?',
   leaveText: 'You give up your place. Nothing is ordered.',
@@ -57,7 +57,7 @@ export const waiting: Messages<typeof de> = {
     customer: 'You have given up your place. Nothing is ordered.',
     owner: 'Unfortunately the bakery can no longer offer it to you. Nothing is ordered.',
     expired: 'Your offer has expired. Nothing is ordered.',
-    closed: 'Not enough became available before the order deadline. Nothing is ordered.',
+    closed: 'Unfortunately not enough became available. Nothing is ordered.',
   },
   again: 'Wait again',
 }

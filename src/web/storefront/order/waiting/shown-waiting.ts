@@ -16,8 +16,23 @@ export type ShownWaiting = ReturnType<typeof shownOf>
 /** Returns what the page shows of a place in a waiting list. */
 export function shownOf(entry: CustomerWaiting) {
   const { id, state, endedBy, order, product, branch, day, quantity, name, nameEn, chosen } = entry
-  const { branchName, branchAddress, ahead, slots, slotFrom, offerUntil } = entry
+  const { branchName, branchAddress, ahead, slots, slotFrom, slotTo, offerUntil, late, editableUntil } = entry
   const line = { product, quantity, name, nameEn, options: chosen }
   const place = { branch, day, branchName, branchAddress }
-  return { id, state, endedBy, order, product, line, ...place, ahead, slots, slotFrom, offerUntil }
+  return {
+    id,
+    state,
+    endedBy,
+    order,
+    product,
+    line,
+    ...place,
+    ahead,
+    slots,
+    slotFrom,
+    slotTo,
+    offerUntil,
+    late,
+    editableUntil,
+  }
 }

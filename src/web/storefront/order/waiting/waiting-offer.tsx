@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { payableCents } from '#bakery/ordering/money.ts'
 import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import type { PricedBasket } from '#bakery/shop/shop.ts'
@@ -16,7 +17,14 @@ import { TooManyTries } from '#web/ui/forms/too-many-tries.tsx'
 import type { ShownWaiting, WaitingResult } from './shown-waiting.ts'
 
 /** Facts of the bakery that its offer needs. */
-export type OfferFacts = { bakery: string; payment: string; phoneRequired: boolean }
+export type OfferFacts = {
+  bakery: string
+  payment: string
+  phoneRequired: boolean
+  timezone: string
+  /** Percentage by which leftovers are cheaper. */
+  percent: number
+}
 
 /** Summary of what is put aside, and the button that orders it (§ 312j BGB). */
 export function WaitingOffer({
@@ -58,15 +66,19 @@ export function WaitingOffer({
         {!isSending && <TooManyTries of={result} />}
         {result?.failed && !isSending && <ErrorBox>{common.toasts.tryAgain}</ErrorBox>}
         {described && !isSending && <RefusalBox refusal={{ ...described, canSettle: false }} />}
-        <Field name="slotFrom" label={t.time}>
-          <Select defaultValue={values.slotFrom}>
-            {entry.slots.map(({ from, to }) => (
-              <option key={from} value={from}>
-                {format.timeRange(from, to)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        {entry.late ? (
+          <input type="hidden" name="slotFrom" value={entry.slotFrom} />
+        ) : (
+          <Field name="slotFrom" label={t.time}>
+            <Select defaultValue={values.slotFrom}>
+              {entry.slots.map(({ from, to }) => (
+                <option key={from} value={from}>
+                  {format.timeRange(from, to)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
         <Field name="phone" label={checkout.phone} hint={checkout.phoneHint} optional={!facts.phoneRequired}>
           <TextInput
             type="tel"
@@ -78,19 +90,38 @@ export function WaitingOffer({
         </Field>
         <Consents values={values} bakery={facts.bakery} />
         <Summary entry={entry} priced={priced} payment={facts.payment} />
+        {entry.late && <LateTerms entry={entry} facts={facts} />}
         <OrderButton lines={lines} intent="order" isSending={isSending} />
       </Form>
     </FieldProblemsProvider>
   )
 }
 
+/** Reason of the reduction (§ 11 (4) PAngV), and until when an order of leftovers can be cancelled. */
+function LateTerms({ entry, facts }: { entry: ShownWaiting; facts: OfferFacts }) {
+  const { leftovers: t } = useT('storefront')
+  const format = useFormat()
+  const { time } = wallClockAt(new Date(entry.editableUntil), facts.timezone)
+  return (
+    <p className="text-14 text-text-2 tabular-nums">
+      {facts.percent > 0 && `${t.reduced(facts.percent)} `}
+      {t.cancelUntil(format.time(time))}
+    </p>
+  )
+}
+
 function Summary({ entry, priced, payment }: { entry: ShownWaiting; priced: PricedBasket; payment: string }) {
-  const { checkout } = useT('storefront')
+  const { checkout, leftovers } = useT('storefront')
   const format = useFormat()
   return (
     <BasketSummary
       title={format.dayOfWeek(entry.day)}
-      pickup={`${checkout.branch(entry.branchName)}, ${entry.branchAddress}`}
+      pickup={
+        <>
+          {entry.late && <b className="block">{leftovers.pickup(format.time(entry.slotTo))}</b>}
+          {checkout.branch(entry.branchName)}, {entry.branchAddress}
+        </>
+      }
       priced={priced}
       totalLabel={checkout.total}
       payment={payment}

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
-import { aGeneralInput, aProductInput } from '#tests/support/bakery-inputs.ts'
+import { tendWaitingLists } from '#bakery/waiting/tend-waiting.server.ts'
+import { waitingList } from '#bakery/waiting/waiting-collection.server.ts'
+import { aGeneralInput, aProductInput, aWaitingEntry } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
-import { openBakery, PICKUP_DAY, value } from '#tests/support/test-bakery.ts'
+import { openBakery, PICKUP_DAY, PUBLIC_URL, value } from '#tests/support/test-bakery.ts'
 import { createTestWeb, textOf } from '#tests/support/test-web.ts'
 import { aVisitor, hiddenFieldsOf } from '#tests/support/visitor.ts'
 
@@ -105,4 +107,39 @@ test('where it is off, or for what can be ordered, nobody waits; unknown links a
   const nobodys = `/waiting/${'a'.repeat(26)}`
   expect((await visitor.get(nobodys)).status).toBe(404)
   expect((await visitor.post(nobodys, { intent: 'leave' })).status).toBe(404)
+})
+
+test('without JavaScript: what is left over is offered after the cut-off, at its price, and ordered', async () => {
+  const { web, bakery, order, visitor, shown, linkIn } = await open()
+  const changes = { waitingList: true, leftovers: true, leftoversPercent: 30 }
+  value(await web.krume.profile.saveGeneral(bakery.owner, aGeneralInput(changes)))
+  const of = { bakery: bakery.shop.bakery.id, branch: bakery.branch.id, product: bakery.product.id }
+  const { id } = await web.core.records.create(waitingList, aWaitingEntry(of, { day: PICKUP_DAY }))
+  const path = `/waiting/${id}`
+  web.clock.set(`${PICKUP_DAY}T08:30:00Z`)
+  await tendWaitingLists(web.core, { ordering: web.ordering, publicUrl: PUBLIC_URL })
+  expect(await linkIn('waiting-late')).toBe(path)
+  expect(await shown(path)).toContain('Bleibt am Abholtag etwas übrig')
+  const cancelled = { to: 'cancelled', reason: 'Ofen' } as const
+  await web.krume.orders.transition(bakery.owner, order, cancelled)
+  expect(await linkIn('waiting-offer')).toBe(path)
+
+  for (const [language, said] of [
+    ['', ['Heute abholen, bis 12:00', 'Um 30 % reduziert', 'Zuvor 0,95 €', '1,34 €', 'Bis 11:45']],
+    ['/en', ['Collect today, until 12:00', 'Reduced by 30%', 'Previously', '€1.34', 'until 11:45']],
+  ] as const) {
+    const summary = await shown(language + path)
+    for (const words of said) expect(summary).toContain(words)
+  }
+  const offer = await (await visitor.get(path)).text()
+  const form = { ...hiddenFieldsOf(offer), intent: 'order', phone: '' }
+  expect((await visitor.post(path, form)).status).toBe(422)
+  const accepted = { ...form, acceptTerms: 'on', acceptPrivacy: 'on' }
+  expect((await visitor.post(path, { ...accepted, total: '190' })).status).toBe(409)
+  const location = (await visitor.post(path, accepted)).headers.get('location') ?? ''
+  expect(location).toMatch(/^\/orders\/[a-z0-9]{26}$/)
+  expect(await shown(location)).toContain('2 × Brezel')
+  expect((await visitor.post(path, accepted)).headers.get('location')).toBe(location)
+  const now = await visitor.get('/today')
+  expect(textOf(await now.text(), 'main')).toContain('Gerade ist nichts übrig')
 })

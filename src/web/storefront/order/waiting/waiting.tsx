@@ -44,14 +44,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = shopOf(context)
   const entry = await findEntry(context, params.id)
   const { bakery } = scope
+  const { leftoversPercent: percent } = bakery
   return {
     entry: shownOf(entry),
-    priced: entry.state === 'offered' ? await krume.shop.price(scope, [itemOf(entry)], locale) : undefined,
+    priced:
+      entry.state === 'offered'
+        ? await krume.shop.price(scope, [itemOf(entry)], locale, { percent: entry.late ? percent : 0 })
+        : undefined,
     facts: {
       bakery: bakery.name,
       payment: paymentText(bakery, locale),
       phoneRequired: bakery.phoneRequired,
       timezone: bakery.timezone,
+      percent,
       takesWaiting: bakery.waitingList,
     },
   }
@@ -212,7 +217,7 @@ function Body({ entry, takesWaiting }: { entry: ShownWaiting; takesWaiting: bool
       return (
         <>
           <p className="font-semibold">{t.ahead(entry.ahead)}</p>
-          <p>{t.how.first}</p>
+          <p>{entry.late ? t.late : t.how.first}</p>
         </>
       )
     case 'offered':
