@@ -3,13 +3,7 @@ import { waitForMail } from '../support/mailbox.ts'
 import { expectAccessible } from './accessibility.ts'
 import { english, expect, german, phone, test } from './fixtures.ts'
 import { signIn } from './pages/account-pages.ts'
-
-/** Returns a time zone in which it is nine o'clock now: the branch is open. */
-function zoneOfMorning(): string {
-  const offset = 9 - new Date().getUTCHours()
-  const hours = offset < -12 ? offset + 24 : offset
-  return hours > 0 ? `Etc/GMT-${hours}` : `Etc/GMT+${-hours}`
-}
+import { zoneOfMorning } from './zone-of-morning.ts'
 
 for (const [locale, t, look] of [
   ['de', german, { colorScheme: 'light' }],

@@ -51,7 +51,7 @@ type World = TestPlatform & TestBakery & { products: readonly string[] }
 
 /** Times at which the branch is open, and at which it has closed. */
 const OPEN = `${PICKUP_DAY}T07:30:00Z`
-export const CLOSED = `${PICKUP_DAY}T11:30:00Z`
+const CLOSED = `${PICKUP_DAY}T11:30:00Z`
 
 /** Takes a step and returns its outcome; appends the id of an order, if one comes of it, to `placed`. */
 export async function takeLeftoverStep(world: World, step: LeftoverStep, placed: string[]): Promise<string> {
@@ -111,4 +111,14 @@ export async function expectLeftoversToAddUp({ core }: World): Promise<void> {
     ordered.delete(product)
   }
   expect([...ordered]).toEqual([])
+}
+
+/** Checks that nobody waits or has an offer once the branch has closed, and that each unit is still counted once. */
+export async function expectNothingHeldAfterClosing(world: World): Promise<void> {
+  const { clock, core, ordering } = world
+  if (clock.now() < new Date(CLOSED)) clock.set(CLOSED)
+  await tendWaitingLists(core, { ordering, publicUrl: PUBLIC_URL })
+  const held = await core.records.count(waitingList, { filter: "state = 'waiting' || state = 'offered'" })
+  expect(held).toBe(0)
+  await expectLeftoversToAddUp(world)
 }

@@ -3,6 +3,7 @@ import type { Core } from '#core/core.ts'
 import { hashOfKey, isKeyOfHash } from '#kit/secret-keys.ts'
 import { parseInput } from '../input.ts'
 import type { Locale } from '../locale.ts'
+import { lockBakery } from '../lock-row.server.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
 import type { Ordering } from '../ordering/ordering.server.ts'
 import { orders } from '../ordering/orders-collections.server.ts'
@@ -49,6 +50,7 @@ export function createCompanies(
       if (!parsed.ok) return parsed
       const bakery = scope.bakery.id
       return core.transaction(async (core) => {
+        await lockBakery(core, bakery)
         const existing = await core.records.count(companies, { filter: OF_BAKERY, params: { bakery } })
         if (existing >= COMPANY_MAX.companies) return TOO_MANY
         return shown(await savedOrProblems(() => core.records.create(companies, { ...parsed.value, bakery })))

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
-import { aProductInput } from '#tests/support/bakery-inputs.ts'
+import { aGeneralInput, aProductInput } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { createTestPlatform, openBakery, PICKUP_DAY, type TestBakery } from '#tests/support/test-bakery.ts'
+import {
+  createTestPlatform,
+  openBakery,
+  PICKUP_DAY,
+  type TestBakery,
+  value,
+} from '#tests/support/test-bakery.ts'
 import { products } from '../catalogue/products/products-collection.server.ts'
 import { bakeryCollections } from '../collections.server.ts'
 import { authOf } from '../tenancy/accounts.server.ts'
@@ -96,6 +102,18 @@ describe.each(testDatabases)('live topics on $name', (engine) => {
       [topic, { changed: 'products' }],
     ])
     expect([guest, other]).toEqual([[], []])
+  })
+
+  test('the pages of a shop hear of what the counter has left over', async () => {
+    const { krume, bakery, listen, clock } = await setUp(engine)
+    const topic = shopTopic(bakery.owner.bakery.id)
+    value(await krume.profile.saveGeneral(bakery.owner, aGeneralInput({ leftovers: true })))
+    clock.set(`${PICKUP_DAY}T08:30:00Z`)
+    const heard = listen(null, [topic])
+    const owner = { ...bakery.owner, bakery: { ...bakery.owner.bakery, leftovers: true } }
+    const place = { product: bakery.product.id, branch: bakery.branch.id, day: PICKUP_DAY }
+    await krume.leftovers.set(owner, { ...place, seen: 0, remaining: 2 })
+    await eventually(() => expect(heard).toEqual([[topic, { changed: 'products' }]]))
   })
 
   test('the pages of a shop hear of its own changes only', async () => {

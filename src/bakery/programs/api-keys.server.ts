@@ -8,6 +8,7 @@ import type { Day } from '../branches/hours.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
 import { parseInput } from '../input.ts'
 import { idOfKey, newKey } from '../key-text.server.ts'
+import { lockBakery } from '../lock-row.server.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
 import { ownerToMail } from '../mail/owners/owner-to-mail.server.ts'
 import { letterheadOf } from '../platform/platform.server.ts'
@@ -79,6 +80,7 @@ async function create(
   { bakery }: OwnerScope,
   input: ApiKeyInput,
 ): Promise<Saved<{ id: string; key: string }>> {
+  await lockBakery(core, bakery.id)
   const existing = await core.records.count(apiKeys, { filter: OF_BAKERY, params: { bakery: bakery.id } })
   if (existing >= API_KEY_MAX.keys) return TOO_MANY
   const id = recordId()

@@ -5,6 +5,7 @@ import { formatInstant } from '#kit/time/instant.ts'
 import { branches } from '../branches/branches-collection.server.ts'
 import { parseInput } from '../input.ts'
 import { newKey } from '../key-text.server.ts'
+import { lockBakery } from '../lock-row.server.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
 import { letterheadOf } from '../platform/platform.server.ts'
 import type { PlatformPlace } from '../platform/platform.ts'
@@ -113,6 +114,7 @@ async function invite(
   input: NewMember,
 ): Promise<Saved<{ id: string }>> {
   const bakery = scope.bakery.id
+  await lockBakery(core, bakery)
   const existing = await core.records.count(staffMembers, { filter: OF_BAKERY, params: { bakery } })
   if (existing >= STAFF_MAX.members) return TOO_MANY
   const same = { filter: `${OF_BAKERY} && email = {:email}`, params: { bakery, email: input.email } }

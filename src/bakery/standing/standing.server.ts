@@ -2,6 +2,7 @@ import type { Core } from '#core/core.ts'
 import { branches } from '../branches/branches-collection.server.ts'
 import type { Day } from '../branches/hours.ts'
 import { anyOf } from '../filters.ts'
+import { lockBakery, lockRow } from '../lock-row.server.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
 import { findOwnOrder } from '../ordering/changing/customer-order.server.ts'
 import { linesOf } from '../ordering/changing/release-order.server.ts'
@@ -62,6 +63,7 @@ async function request(core: Core, publicUrl: string, scope: ShopScope, id: stri
   const { bakery } = scope
   const isRepeatable = order.customerEmail !== '' && order.source === 'web' && order.company === ''
   if (!bakery.standingOrders || !isRepeatable) return { ok: false, reason: 'not_possible' }
+  await lockBakery(core, bakery.id)
   const known = await core.records.findFirst(standingOrders, {
     filter: "bakery = {:bakery} && repeats = {:id} && endedAt = ''",
     params: { bakery: bakery.id, id },
@@ -190,6 +192,8 @@ async function changeByCustomer(
   id: string,
   change: StandingChange,
 ): Promise<ChangeResult> {
+  // A day is added to a list: two at once would each store the list without the other's.
+  await lockRow(core, standingOrders.name, id)
   const standing = await findOwn(core, scope, id)
   if (!standing || stateOf(standing) === 'unconfirmed') return { ok: false, reason: 'not_found' }
   if (stateOf(standing) === 'ended') {

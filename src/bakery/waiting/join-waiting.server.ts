@@ -4,6 +4,7 @@ import { isAllowedQuantity, MAX_QUANTITY, quantityRule } from '../catalogue/good
 import { chooseOptions, MAX_OPTION_TEXT, tidySelection } from '../catalogue/products/product-options.ts'
 import { calendarDay, emailAddress, optionalLine, parseInput, recordKey, wholeNumber } from '../input.ts'
 import type { Locale } from '../locale.ts'
+import { lockBakery } from '../lock-row.server.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
 import type { Ordering } from '../ordering/ordering.server.ts'
 import { customerName } from '../ordering/placing/order-request-input.ts'
@@ -93,6 +94,7 @@ export async function joinWaiting(
   if (!parsed.ok) return parsed
   const wish = { ...parsed.value, options: tidySelection(parsed.value.options) }
   return anyCore.transaction(async (core): Promise<JoinResult> => {
+    await lockBakery(core, bakery.id)
     const found = await load(core, ordering, scope, wish, wish.locale)
     if (!found?.isSold) return { ok: false, reason: 'not_possible' }
     const { product, left, most } = found

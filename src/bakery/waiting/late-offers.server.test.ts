@@ -144,8 +144,8 @@ describe.each(testDatabases)('late offers on $name', (engine) => {
     expect(await w.accept(anna, 2, { expectedTotalCents: 1 })).toMatchObject({ reason: 'price_changed' })
     expect(await w.accept(anna, 2)).toMatchObject({ ok: true, repeated: false })
     expect(await w.accept(anna, 2)).toMatchObject({ ok: true, repeated: true })
-    const { order } = await w.find(anna)
-    expect(await w.krume.shop.order(w.shop, order)).toMatchObject({ rescued: true, totalCents: 190 })
+    const rescued = (await w.find(anna)).order
+    expect(await w.krume.shop.order(w.shop, rescued)).toMatchObject({ rescued: true, totalCents: 190 })
     await w.krume.waiting.leave(w.shop, berta)
     expect(await w.left()).toEqual([3])
     await w.expectConsistent()

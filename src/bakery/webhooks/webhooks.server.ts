@@ -5,6 +5,7 @@ import { leaseEnd, MAX_ATTEMPTS } from '#core/outbox/outbox-delivery.ts'
 import { notFound } from '#kit/errors.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import { parseInput } from '../input.ts'
+import { lockBakery } from '../lock-row.server.ts'
 import { pageOf } from '../page.server.ts'
 import type { PlatformPlace } from '../platform/platform.ts'
 import type { Saved } from '../result.ts'
@@ -117,6 +118,7 @@ async function create(
   const bakery = scope.bakery.id
   const secret = newSecret()
   return core.transaction(async (core) => {
+    await lockBakery(core, bakery)
     const existing = await core.records.count(webhooks, { filter: OF_BAKERY, params: { bakery } })
     if (existing >= WEBHOOK_MAX.webhooks) return TOO_MANY
     return savedOrProblems(async () => {

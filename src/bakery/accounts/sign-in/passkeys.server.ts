@@ -5,6 +5,7 @@ import {
 } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { parseInput, requiredLine } from '#bakery/input.ts'
+import { lockRow } from '#bakery/lock-row.server.ts'
 import { savedOrProblems } from '#bakery/saved.server.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
@@ -107,20 +108,24 @@ function createPasskeyRegistration(
       const parsed = parseInput(nameInput, { name })
       if (!parsed.ok) return parsed
       const credential = (await isProven(scope)) ? await verify(scope, answer) : undefined
-      if (!credential || (await listOf(core, scope)).length >= MAX_PASSKEYS) return undefined
+      if (!credential) return undefined
       const { id, publicKey, counter, transports = [] } = credential
-      return savedOrProblems(async () =>
-        shown(
-          await core.records.create(passkeys, {
-            owner: scope.owner.id,
-            name: parsed.value.name,
-            credentialId: id,
-            publicKey: Buffer.from(publicKey).toString('base64url'),
-            counter,
-            transports,
-          }),
-        ),
-      )
+      return core.transaction(async (core) => {
+        await lockRow(core, users.name, scope.owner.id)
+        if ((await listOf(core, scope)).length >= MAX_PASSKEYS) return undefined
+        return savedOrProblems(async () =>
+          shown(
+            await core.records.create(passkeys, {
+              owner: scope.owner.id,
+              name: parsed.value.name,
+              credentialId: id,
+              publicKey: Buffer.from(publicKey).toString('base64url'),
+              counter,
+              transports,
+            }),
+          ),
+        )
+      })
     },
   }
 }

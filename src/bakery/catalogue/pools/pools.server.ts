@@ -1,5 +1,6 @@
 import { anyOf } from '#bakery/filters.ts'
 import { parseInput } from '#bakery/input.ts'
+import { lockBakery } from '#bakery/lock-row.server.ts'
 import type { Saved } from '#bakery/result.ts'
 import { savedOrProblems } from '#bakery/saved.server.ts'
 import { getOwned } from '#bakery/tenancy/scope.server.ts'
@@ -35,6 +36,7 @@ export function createPools(core: Core): Pools {
       const { value } = parsed
       const bakery = scope.bakery.id
       return core.transaction(async (core) => {
+        await lockBakery(core, bakery)
         const existing = await core.records.count(pools, { filter: OF_BAKERY, params: { bakery } })
         if (existing >= POOL_MAX.pools) return TOO_MANY
         return savedOrProblems(() => core.records.create(pools, { ...value, bakery }))

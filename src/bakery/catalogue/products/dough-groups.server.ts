@@ -1,4 +1,5 @@
 import { parseInput } from '#bakery/input.ts'
+import { lockBakery } from '#bakery/lock-row.server.ts'
 import type { Saved } from '#bakery/result.ts'
 import { savedOrProblems } from '#bakery/saved.server.ts'
 import { getOwned } from '#bakery/tenancy/scope.server.ts'
@@ -50,6 +51,7 @@ export function createDoughGroups(core: Core): DoughGroups {
     async create(scope, input) {
       const bakery = scope.bakery.id
       return changeGroup(core, scope, input, async (core, name) => {
+        await lockBakery(core, bakery)
         const position = await core.records.count(doughGroups, { filter: OF_BAKERY, params: { bakery } })
         if (position >= DOUGH_GROUP_MAX.groups) return TOO_MANY
         return savedOrProblems(() => core.records.create(doughGroups, { name, bakery, position }))

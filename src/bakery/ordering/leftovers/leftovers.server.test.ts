@@ -138,6 +138,23 @@ describe.each(testDatabases)('leftovers on $name', (engine) => {
     await consistent()
   })
 
+  test('goods that a customer withdraws from are taken out of the order and left over again', async () => {
+    const { clock, set, left, rescue, krume, shop, owner, addProduct, product, consistent } =
+      await setUp(engine)
+    const bag = await addProduct({ name: 'Brotbeutel', perishable: false })
+    clock.set(MORNING)
+    await set(0, 1)
+    await set(0, 2, { product: bag.id })
+    const items = [product, bag].map(({ id }) => ({ product: id, quantity: 1 }))
+    const placed = await rescue(0, { items })
+    if (!placed.ok) throw new Error(placed.reason)
+    expect(await left()).toEqual(['1 Brotbeutel'])
+    expect(await krume.shop.withdraw(shop, placed.orderId, { name: 'Anna Becker' })).toEqual({ ok: true })
+    expect(await left()).toEqual(['2 Brotbeutel'])
+    expect(await krume.leftovers.today(owner)).toMatchObject({ total: { added: 3, ordered: 1 } })
+    await consistent()
+  })
+
   test('the counter corrects what is left, and a number that is no longer true changes nothing', async () => {
     const { clock, set, left, rescue, krume, owner, addProduct, category, product } = await setUp(engine)
     clock.set(MORNING)

@@ -11,8 +11,8 @@ import {
 import { expectedUsage, storedUsage } from '#tests/support/capacity-usage.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import {
-  CLOSED,
   expectLeftoversToAddUp,
+  expectNothingHeldAfterClosing,
   isLeftoverStep,
   type LeftoverStep,
   leftoverStep,
@@ -20,15 +20,13 @@ import {
 } from '#tests/support/leftover-steps.ts'
 import { NO_LIMIT, poolOf } from '#tests/support/model-pools.ts'
 import { orderStanding, type StandingStep } from '#tests/support/standing-step.ts'
-import { createTestPlatform, openBakery, PUBLIC_URL, value } from '#tests/support/test-bakery.ts'
+import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
 import {
   isWaitingStep,
   takeWaitingStep,
   type WaitingStep,
   waitingStep,
 } from '#tests/support/waiting-steps.ts'
-import { tendWaitingLists } from '../../waiting/tend-waiting.server.ts'
-import { waitingList } from '../../waiting/waiting-collection.server.ts'
 import { asEdit } from '../changing/order-edit.ts'
 
 /** A random action of a customer, the owner or the clock. */
@@ -368,16 +366,6 @@ async function run(world: World, steps: Step[]) {
     }
   }
   return refusals
-}
-
-/** Expects that nobody waits or has an offer once the branch has closed, and that each unit is still counted once. */
-async function expectNothingHeldAfterClosing(world: World) {
-  if (world.clock.now() < new Date(CLOSED)) world.clock.set(CLOSED)
-  await tendWaitingLists(world.core, { ordering: world.ordering, publicUrl: PUBLIC_URL })
-  expect(
-    await world.core.records.count(waitingList, { filter: "state = 'waiting' || state = 'offered'" }),
-  ).toBe(0)
-  await expectLeftoversToAddUp(world)
 }
 
 describe.each(testDatabases)('capacity on $name', (engine) => {

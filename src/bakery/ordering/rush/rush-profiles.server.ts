@@ -9,6 +9,7 @@ import { daysToYear, proposedRush } from '#bakery/branches/rush/rush-years.serve
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { parseInput } from '#bakery/input.ts'
+import { lockBakery } from '#bakery/lock-row.server.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import { savedOrProblems } from '#bakery/saved.server.ts'
 import { getOwned } from '#bakery/tenancy/scope.server.ts'
@@ -74,6 +75,7 @@ async function save(
   if (!parsed.ok) return parsed
   const rules = parsed.value
   return core.transaction(async (core) => {
+    await lockBakery(core, scope.bakery.id)
     const problems = await problemsOf(core, scope, { id, rules, today })
     if (Object.keys(problems).length > 0) return { ok: false, reason: 'invalid', fields: problems }
     const conflicts = await conflictsOf(core, scope, rules)
