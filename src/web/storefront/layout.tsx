@@ -116,7 +116,7 @@ function ShopFrame({
     <BasketProvider value={basket}>
       {handle?.skipsToBag && <ShopSkipLinks />}
       {isEmbedded && <FrameBridge />}
-      <div className="flex min-h-[var(--page-height)] flex-col">
+      <div className="flex min-h-(--page-height) flex-col">
         <OfflineNote />
         <Suspense>{wasChosen && <ChosenNote name={identity.name} />}</Suspense>
         {isEmbedded || handle?.ownHeader || <ShopHeader {...identity} />}

@@ -94,7 +94,7 @@ export function LogoField({
             aria-label={label}
             value={progress}
             max={1}
-            className="absolute inset-x-2 bottom-1 h-1 w-[calc(100%-16px)] accent-ui-primary"
+            className="absolute inset-x-2 bottom-1 h-1 w-but-4 accent-ui-primary"
           />
         )}
       </div>

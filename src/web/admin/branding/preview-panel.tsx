@@ -54,7 +54,7 @@ export function PreviewPanel({ colors, bakeryName, logoUrl, wideLogoUrl, iconUrl
           logo={<ShopLogo url={logoUrl} className="size-10.5" />}
           texts={t.sample}
           footer={<SampleBar />}
-          className="[--wide:302] rounded-2xl! shadow-[0_0_0_7px_#201e19,0_24px_50px_-10px_rgb(48_32_16/0.4)]!"
+          className="[--wide:302] rounded-2xl!"
         />
       </div>
     </section>

@@ -27,10 +27,7 @@ export function Gallery({ job, revision }: { job: PieceJob; revision: number }) 
             <Link
               to={`?${pieceQuery({ ...job, piece })}`}
               aria-current={piece === job.piece ? 'true' : undefined}
-              className={clsx(
-                'block rounded-l no-underline',
-                piece === job.piece && 'shadow-[0_0_0_2px_var(--ui-primary)]',
-              )}
+              className={clsx('block rounded-l no-underline', piece === job.piece && 'shadow-chosen-outside')}
             >
               <span
                 className={clsx('grid h-56 place-items-center rounded-l p-4', tiles[index % tiles.length])}

@@ -43,9 +43,7 @@ export function PhoneBar({
             key={place.to}
             to={place.to}
             end={place.to === home}
-            className={({ isActive }) =>
-              clsx(barItem, isActive && 'text-primary-text shadow-[inset_0_3px_0_var(--ui-primary)]')
-            }
+            className={({ isActive }) => clsx(barItem, isActive && 'text-primary-text shadow-current')}
           >
             <Icon of={place.icon} />
             {place.label}

@@ -12,7 +12,7 @@ export function Features() {
   const t = useT('public').landing.features
   return (
     <div className="grid gap-4 lg:grid-cols-12">
-      <Box {...t.slots} className="bg-[light-dark(var(--primary-100),var(--primary-900))] lg:col-span-5">
+      <Box {...t.slots} className="bg-primary-wash lg:col-span-5">
         <Slots />
       </Box>
       <Box {...t.brand} className="bg-tile-3 lg:col-span-7">
@@ -36,10 +36,7 @@ export function Features() {
           </div>
         </div>
       </Box>
-      <Box
-        {...t.allergens}
-        className="bg-[light-dark(var(--secondary-100),var(--secondary-900))] lg:col-span-5"
-      >
+      <Box {...t.allergens} className="bg-secondary-wash lg:col-span-5">
         <Allergens />
       </Box>
     </div>

@@ -10,7 +10,7 @@ export function Hero({ demoUrl }: { demoUrl: string | undefined }) {
   return (
     <section className="mx-2 grid max-w-308 overflow-hidden rounded-xl bg-primary-900 text-cream md:mx-4 lg:min-h-162.5 lg:cols-end-125 lg:rounded-2xl xl:mx-auto">
       <div className="self-center px-5.5 pt-9 lg:py-14 lg:pl-16">
-        <h1 className="max-w-160 text-[clamp(2.3rem,12vw,2.8rem)] leading-95 font-680 tracking-tight hyphens-none md:text-[3.6rem] xl:text-70">
+        <h1 className="max-w-160 text-hero leading-95 font-680 tracking-tight hyphens-none md:text-58 xl:text-70">
           {t.heading.map((line) => (
             <span key={line} className="block">
               {line}

@@ -100,10 +100,7 @@ function Panel({ className, children }: { className?: string; children: ReactNod
     <div
       aria-hidden="true"
       data-theme="light"
-      className={clsx(
-        'h-31 rounded-day bg-surface text-text shadow-[0_10px_24px_-8px_rgb(0_0_0/0.25)]',
-        className,
-      )}
+      className={clsx('h-31 rounded-day bg-surface text-text shadow-floating', className)}
     >
       {children}
     </div>

@@ -148,7 +148,7 @@ function ProductTag({ product }: { product: ShopCard }) {
   const format = useFormat()
   const { unavailable, left, firstDay, isBefore } = product
   const tag =
-    'absolute left-2 top-2 max-w-[calc(100%-1rem)] rounded-full bg-surface px-2.25 py-0.75 text-12 leading-130 font-650'
+    'absolute left-2 top-2 max-w-but-4 rounded-full bg-surface px-2.25 py-0.75 text-12 leading-130 font-650'
   if (unavailable === 'sold_out' || unavailable === 'sold_out_today')
     return <span className={clsx(tag, 'text-warn-text')}>{t[unavailable]}</span>
   if (unavailable)

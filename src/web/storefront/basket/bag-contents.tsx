@@ -37,7 +37,7 @@ export default function BagContents({
 }) {
   return (
     <>
-      <div className={inPlace ? '-mx-2 max-h-[calc(100dvh-24rem)] min-h-28 overflow-y-auto px-2' : undefined}>
+      <div className={inPlace ? '-mx-2 max-h-but-96 min-h-28 overflow-y-auto px-2' : undefined}>
         <BasketLines products={products} gone={page.gone} />
       </div>
       <PaperFold className="my-3" />

@@ -15,9 +15,7 @@ export function Ticket({ order, code, qrUrl }: { order: CustomerOrder; code: str
     <div className="ticket">
       <Paper className="px-5.5 py-6.5 text-center">
         <p className="text-14 font-semibold text-text-2">{t.code}</p>
-        <p className="display text-[clamp(3.5rem,20vw,4.75rem)] leading-102 font-680 tracking-open whitespace-nowrap">
-          {code}
-        </p>
+        <p className="display text-code leading-102 font-680 tracking-open whitespace-nowrap">{code}</p>
         <PickupLines order={order} className="mt-1.5" />
         <img
           src={qrUrl}

@@ -17,8 +17,8 @@ const IN_ROWS = 9
 const IN_LONG_ROWS = 12
 /** Strip for more times, like the days, so that products stay visible; at 400 % zoom they wrap (`parts.css`). */
 const STRIP = 'day-strip scroll-smooth slot-strip'
-const LONG_ROWS = 'grid-cols-[repeat(auto-fill,minmax(5.1rem,1fr))]'
-const ROWS = 'grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]'
+const LONG_ROWS = 'cols-fill-20.4'
+const ROWS = 'cols-fill-21'
 
 /** Pickup times of the chosen day and branch, with the remaining places. */
 export function SlotGrid({

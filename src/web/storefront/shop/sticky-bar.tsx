@@ -41,7 +41,7 @@ function Bar({ page, slot, products }: BarProps) {
   return (
     <section
       aria-label={t.title}
-      className="shop-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-3 pt-2.5 pb-safe-3.5 shadow-[0_-8px_24px_-8px_var(--shade-2)] lg:hidden"
+      className="shop-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-3 pt-2.5 pb-safe-3.5 shadow-bar lg:hidden"
       data-filled={pieces > 0 || undefined}
     >
       {deadline && (

@@ -55,7 +55,7 @@ export function MiniShop({
       data-theme={theme}
       style={properties as CSSProperties}
       className={clsx(
-        'relative w-[calc(var(--wide)*1px)] flex-none overflow-hidden rounded-[calc(var(--wide)*0.116px)] bg-bg text-text shadow-[0_0_0_calc(var(--wide)*0.026px)_#201e19,0_18px_40px_-8px_rgb(48_32_16/0.4)]',
+        'relative w-[calc(var(--wide)*1px)] flex-none overflow-hidden rounded-[calc(var(--wide)*0.116px)] bg-bg text-text shadow-phone',
         className,
       )}
     >

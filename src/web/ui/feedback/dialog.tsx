@@ -20,7 +20,7 @@ type DialogProps = {
 }
 
 const panel =
-  'sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-16px)] flex-col overflow-hidden rounded-t-xl bg-surface shadow-3 outline-none ' +
+  'sheet fixed inset-x-0 bottom-0 z-50 flex max-h-but-4 flex-col overflow-hidden rounded-t-xl bg-surface shadow-3 outline-none ' +
   'md:inset-x-auto md:bottom-auto md:left-1/2 md:top-1/2 md:w-full md:max-w-140 md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-xl'
 
 /** A sheet from below on phones, a centred dialog from 768 px. Holds the focus until it is closed. */

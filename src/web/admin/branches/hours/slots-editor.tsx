@@ -113,7 +113,7 @@ function WeekdaySlots({
       <p className="mt-0.5 mb-2.5 text-14 text-text-2">
         {slots.length === 0 ? t.none : usage ? t.hint(format.day(usage.day)) : t.hintNew}
       </p>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(72px,1fr))] gap-2">
+      <ul className="grid cols-fill-18 gap-2">
         {slots.map(({ slot, index }) => (
           <SlotCell
             key={index}

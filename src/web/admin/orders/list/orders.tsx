@@ -177,7 +177,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             <TextLink to="/admin/companies">{companyTexts.title}</TextLink>
           </p>
         </div>
-        <div className="grid min-w-0 gap-3.5 xl:sticky xl:top-5 xl:max-h-[calc(100dvh-2.5rem)] xl:overflow-y-auto">
+        <div className="grid min-w-0 gap-3.5 xl:sticky xl:top-5 xl:max-h-but-10 xl:overflow-y-auto">
           <Outlet />
           {filters.day !== undefined && (
             <VolumePanel

@@ -87,7 +87,7 @@ function Thumb({ image: { url, added } }: { image: ShownImage }) {
           aria-label={added.fileName}
           value={added.progress}
           max={1}
-          className="absolute inset-x-1 bottom-1 h-1 w-[calc(100%-8px)] accent-ui-primary"
+          className="absolute inset-x-1 bottom-1 h-1 w-but-2 accent-ui-primary"
         />
       )}
     </span>
