@@ -33,7 +33,7 @@ import {
 import { platform } from './platform/platform-collection.server.ts'
 import { bakeLists, printSettings } from './print/print-collections.server.ts'
 import { apiKeys } from './programs/api-keys-collection.server.ts'
-import { staffMembers, staffSessions } from './staff/staff-collections.server.ts'
+import { staffMembers, staffSessions, staffTablets } from './staff/staff-collections.server.ts'
 import { standingOrders } from './standing/standing-collection.server.ts'
 import { bakeries } from './tenancy/bakeries-collection.server.ts'
 import { formerSlugs } from './tenancy/former-slugs-collection.server.ts'
@@ -85,6 +85,7 @@ export const bakeryCollections = [
   apiKeys,
   bookkeepingSettings,
   staffMembers,
+  staffTablets,
   staffSessions,
   platform,
   operatorActions,

@@ -24,6 +24,7 @@ import {
   SIGN_IN_COOKIE,
   STAFF_COOKIE,
   type StoredEntry,
+  TABLET_COOKIE,
   TYPED_TEXTS,
 } from './device-storage.ts'
 
@@ -74,6 +75,7 @@ export const PLATFORM_STORAGE = {
   session: SESSION_COOKIE,
   signIn: SIGN_IN_COOKIE,
   team: STAFF_COOKIE,
+  tablet: TABLET_COOKIE,
   preview: PREVIEW_COOKIE,
   sound: ORDER_SOUND,
   counterBranch: COUNTER_BRANCH,

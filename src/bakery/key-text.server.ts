@@ -1,7 +1,7 @@
 import { newSecret, SECRET_PATTERN } from '#kit/secret-keys.ts'
 
 /** First word of a key, by which scanners for secrets recognise it. */
-export type KeyPrefix = 'krume' | 'team' | 'desk'
+export type KeyPrefix = 'krume' | 'team' | 'desk' | 'tablet'
 
 /** The prefix, the record's id and a secret. */
 const KEY = new RegExp(`^([a-z]+)_([a-z0-9]{15})_${SECRET_PATTERN}$`)

@@ -59,6 +59,7 @@ import { loadStaffOrderOptions } from './shop/staff-order-options.server.ts'
 import { viewLeftovers } from './shop/view-leftovers.server.ts'
 import { viewProduct } from './shop/view-product.server.ts'
 import { createStaff } from './staff/staff.server.ts'
+import { createTablets } from './staff/tablets.server.ts'
 import { createStanding } from './standing/standing.server.ts'
 import { createSessions } from './tenancy/accounts.server.ts'
 import { createSites } from './tenancy/sites.server.ts'
@@ -131,6 +132,7 @@ export function createKrume(options: KrumeOptions): Krume {
     apiKeys: createApiKeys(core, place),
     bookkeeping: createBookkeeping(core),
     staff: createStaff(core, place),
+    tablets: createTablets(core),
     contact: createContact(core, place),
     platform,
   }

@@ -36,6 +36,7 @@ import type { ForgetsCustomers } from './retention/own-data.ts'
 import type { Shop } from './shop/shop-service.ts'
 import type { StaffOrders } from './shop/staff-order-options.ts'
 import type { Staff } from './staff/staff.ts'
+import type { Tablets } from './staff/tablets.ts'
 import type { Standing } from './standing/standing.ts'
 import type { Accounts } from './tenancy/accounts.ts'
 import type { Sites } from './tenancy/sites.ts'
@@ -82,6 +83,7 @@ export type Krume = {
   apiKeys: ApiKeys
   bookkeeping: Bookkeeping
   staff: Staff
+  tablets: Tablets
   contact: Contact
   platform: Platform
 }

@@ -17,7 +17,7 @@ import { customerNotes } from '#bakery/ordering/customers/customer-notes-collect
 import { PLATFORM_ID, platform } from '#bakery/platform/platform-collection.server.ts'
 import { bakeLists, printSettings } from '#bakery/print/print-collections.server.ts'
 import { apiKeys } from '#bakery/programs/api-keys-collection.server.ts'
-import { staffMembers, staffSessions } from '#bakery/staff/staff-collections.server.ts'
+import { staffMembers, staffSessions, staffTablets } from '#bakery/staff/staff-collections.server.ts'
 import { formerSlugs } from '#bakery/tenancy/former-slugs-collection.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { webhookDeliveries, webhooks } from '#bakery/webhooks/webhooks-collections.server.ts'
@@ -102,8 +102,22 @@ export async function fillCollections({ core, krume, things, bakery: { owner } }
     linkUntil: AT,
     joined: AT,
     lastSeen: AT,
+    pin: '$2b$10$von-tina',
+    pinMisses: 1,
+    pinCodeHash: 'ca'.repeat(32),
+    pinCodeUntil: AT,
   })
-  await records.create(staffSessions, { member, hash: 'dc'.repeat(32), expires: AT })
+  const { id: tablet } = await records.create(staffTablets, {
+    bakery,
+    name: 'Tablet an der Kasse',
+    branch,
+    hash: 'da'.repeat(32),
+    codeHash: 'fa'.repeat(32),
+    codeUntil: AT,
+    connected: AT,
+    lastUse: AT,
+  })
+  await records.create(staffSessions, { member, tablet, hash: 'dc'.repeat(32), expires: AT })
   await records.create(registrations, {
     tokenHash: 'cd'.repeat(32),
     email: 'nora@example.com',

@@ -67,6 +67,8 @@ type Things = {
   apiKey: string
   /** A member of the team who never signs in. */
   member: string
+  /** A shared tablet that no device is connected as. */
+  tablet: string
   order: string
   standing: string
   waiting: string
@@ -164,6 +166,7 @@ const NOTHING = {
   webhook: 'nowebhook000000',
   apiKey: 'noapikey0000000',
   member: 'nomember0000000',
+  tablet: 'notablet0000000',
   order: 'noorder0000000000000000000',
   standing: 'nostanding0000000000000000',
   waiting: 'nowaiting00000000000000000',
@@ -202,6 +205,7 @@ async function thingsOf({ records }: Core, bakery: TestBakery) {
     addWebhook,
     addApiKey,
     addMember,
+    addTablet,
     place,
   } = bakery
   return {
@@ -216,6 +220,7 @@ async function thingsOf({ records }: Core, bakery: TestBakery) {
     webhook: (await addWebhook()).id,
     apiKey: (await addApiKey()).id,
     member: (await addMember()).id,
+    tablet: (await addTablet()).id,
     standing: (
       await records.create(
         standingOrders,

@@ -131,6 +131,7 @@ test("another owner's records are a 404 wherever an address names one", async ({
     'webhooks/:id': (await foreign.addWebhook()).id,
     'api-keys/:id': (await foreign.addApiKey()).id,
     'team/:id': (await foreign.addMember()).id,
+    'tablets/:id': (await foreign.addTablet()).id,
   }
   expect(Object.keys(foreignIds).toSorted()).toEqual(addressesWithId(adminRoutes).toSorted())
 

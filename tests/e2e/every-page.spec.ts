@@ -118,6 +118,7 @@ for (const visitor of VISITORS) {
       webhooks: (await bakery.addWebhook()).id,
       'api-keys': (await bakery.addApiKey()).id,
       team: (await bakery.addMember()).id,
+      tablets: (await bakery.addTablet()).id,
     }
     const page = await newVisitor(context)
     await signedIn(page, bakery.owner, locale)

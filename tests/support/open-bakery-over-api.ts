@@ -55,6 +55,8 @@ export type OpenBakery = {
   addApiKey(): Promise<{ id: string; key: string }>
   /** Adds Mia, a baker, to the team. */
   addMember(): Promise<{ id: string }>
+  /** Adds a shared tablet that no device is connected as. */
+  addTablet(): Promise<{ id: string }>
   /** The operator's client, to read data that no page shows. */
   operator: PocketBase
 }
@@ -140,6 +142,8 @@ export async function openBakeryOverApi(url: string): Promise<OpenBakery> {
       })
       return { id, key }
     },
+    addTablet: () =>
+      create('staff_tablets', { name: 'Tablet an der Kasse', bakery: bakery.id, branch: branch.id }),
     addMember: () => create('staff_members', { ...aMember(), bakery: bakery.id }),
     operator,
   }

@@ -25,6 +25,7 @@ import type { PlatformEnvironment } from '#bakery/platform/platform.ts'
 import { registerBakeryRules } from '#bakery/rules.server.ts'
 import type { ShopProduct, ShopView } from '#bakery/shop/shop.ts'
 import type { NewMember } from '#bakery/staff/staff.ts'
+import type { SetupCode, TabletInput } from '#bakery/staff/tablets.ts'
 import type { FreshOwner, ShopScope } from '#bakery/tenancy/scope.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { createAuthServices } from '#core/auth/auth-services.ts'
@@ -120,6 +121,8 @@ export type TestBakery = {
   addApiKey: (name?: string) => Promise<{ id: string; key: string }>
   /** Invites Mia to the team, as a baker unless `changes` says otherwise. */
   addMember: (changes?: Partial<NewMember>) => Promise<{ id: string }>
+  /** Adds a shared tablet, of the first branch unless told otherwise, and the code that connects it. */
+  addTablet: (changes?: Partial<TabletInput>) => Promise<{ id: string; code: SetupCode }>
   /**
    * Places a customer's order: two of the product on `PICKUP_DAY`, at today's price. Returns its id; throws when it
    * is refused.
@@ -160,6 +163,10 @@ export async function openBakery(
   const addMember = async (changes: Partial<NewMember> = {}) =>
     value(await krume.staff.invite(owner as FreshOwner, aMember(changes), owner as FreshOwner))
   const branch = await addBranch()
+  const addTablet = async (changes: Partial<TabletInput> = {}) => {
+    const input = { name: 'Tablet an der Kasse', branch: branch.id, ...changes }
+    return value(await krume.tablets.add(owner as FreshOwner, input, owner as FreshOwner))
+  }
   const product = await addProduct()
   value(await krume.profile.acceptAgreement(present(await krume.accounts.ownerInPerson(session))))
   const published = await krume.profile.setPublished(owner, true)
@@ -187,6 +194,7 @@ export async function openBakery(
     addWebhook,
     addApiKey,
     addMember,
+    addTablet,
     place,
   }
 }

@@ -70,6 +70,19 @@ export const ABUSE_LIMITS = {
   'order-mail': [{ by: 'target', kind: 'window', max: 20, seconds: HOUR }],
   /** The same by staff, who type any address. (The bakery.) */
   'staff-mail': [{ by: 'target', kind: 'window', max: 200, seconds: HOUR }],
+  /** One-time codes that connect a tablet or set a PIN, typed by anyone. */
+  'setup-code': [{ by: 'ip', kind: 'window', max: 20, seconds: 10 * MINUTE }],
+  /** PINs on a shared tablet. (The tablet and the member.) */
+  pin: [
+    {
+      by: 'target',
+      kind: 'pause',
+      free: 5,
+      pauseSeconds: 30,
+      maxPauseSeconds: 15 * MINUTE,
+      seconds: 24 * HOUR,
+    },
+  ],
   /** Mails with the link of a standing order. (The order that it repeats.) */
   'standing-mail': [{ by: 'target', kind: 'window', max: 3, seconds: HOUR }],
   /** Deliveries to a webhook that an owner sends at once, each of which may take seconds. (The bakery.) */

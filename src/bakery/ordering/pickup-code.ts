@@ -15,11 +15,16 @@ export function parsePickupCode(input: string): string | undefined {
 
 /** Returns the stored form of a code or its beginning, or `undefined` when it is neither. */
 export function correctedCode(input: string): string | undefined {
-  const code = input
+  const code = inAlphabet(input)
+  return CODE_BEGINNING.test(code) ? code : undefined
+}
+
+/** Returns a typed code of any length without separators, in capitals, with similar characters corrected. */
+export function inAlphabet(input: string): string {
+  return input
     .toUpperCase()
     .replaceAll(/[\s\-–—.]/g, '')
     .replaceAll(/[256B]/g, (character) => LOOKALIKES[character] ?? character)
-  return CODE_BEGINNING.test(code) ? code : undefined
 }
 
 /** Formats a code for display: `K7-MX`. */

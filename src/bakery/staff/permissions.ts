@@ -38,6 +38,14 @@ export function isOfBranch(role: StaffRole): boolean {
   return role === 'counter'
 }
 
+/**
+ * Returns whether a role works on shared tablets, with a PIN. A few digits on a device for everyone protect neither
+ * settings nor customers of all branches, so managers sign in by link.
+ */
+export function worksOnTablets(role: StaffRole): boolean {
+  return role !== 'manager'
+}
+
 /** First page of each role. */
 export const HOME_OF: Record<StaffRole, string> = {
   manager: '/admin',

@@ -1,6 +1,5 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
-import { recordId } from '#kit/ids.ts'
 import { hashOfKey, isKeyOfHash } from '#kit/secret-keys.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import { branches } from '../branches/branches-collection.server.ts'
@@ -10,7 +9,6 @@ import type { Locale } from '../locale.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
 import { letterheadOf } from '../platform/platform.server.ts'
 import type { PlatformPlace } from '../platform/platform.ts'
-import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { acrossBakeries, provenDesk, provenOwner } from '../tenancy/scope.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import { users } from '../tenancy/users-collection.server.ts'
@@ -19,12 +17,13 @@ import type { OpenedMember, Staff } from './staff.ts'
 import { LINK_MINUTES, STAFF_SESSION_DAYS } from './staff-bounds.ts'
 import { staffMembers, staffSessions } from './staff-collections.server.ts'
 import { signInLinkMail } from './staff-mails.ts'
+import { openBakeryOf, startStaffSession, thisHour } from './staff-sessions.server.ts'
+import { isOfItsTablet, stayOpen } from './tablet-sessions.server.ts'
 
 type StoredMember = RecordOf<typeof staffMembers>
 type SignIn = Pick<Staff, 'requestLink' | 'ofLink' | 'enter' | 'open' | 'signOut'>
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 /** Maximum number of bakeries for which one address is mailed links at once. */
 const MOST_BAKERIES = 5
@@ -63,10 +62,12 @@ export function createStaffSignIn(core: Core, place: PlatformPlace): SignIn {
       const session = await findSession(core, key)
       const member = session && (await core.records.find(staffMembers, session.member))
       const bakery = member && (await openBakeryOf(core, member))
-      if (!bakery) return undefined
-      const opened = await scopesOf(core, bakery, member)
-      if (opened) await noteVisit(core, member)
-      return opened
+      if (!bakery || !(await isOfItsTablet(core, session, member))) return undefined
+      const scopes = await scopesOf(core, bakery, member)
+      if (!scopes) return undefined
+      await noteVisit(core, member)
+      await stayOpen(core, session)
+      return { ...scopes, isOnTablet: session.tablet !== '' }
     },
 
     async signOut(key) {
@@ -77,12 +78,6 @@ export function createStaffSignIn(core: Core, place: PlatformPlace): SignIn {
       )
     },
   }
-}
-
-/** Returns a member's bakery; `undefined` while it is suspended or being deleted. */
-async function openBakeryOf(core: Core, member: StoredMember): Promise<Bakery | undefined> {
-  const bakery = await core.records.find(bakeries, member.bakery)
-  return bakery && bakery.suspendedAt === '' && bakery.deletingSince === '' ? bakery : undefined
 }
 
 async function mailLink(
@@ -126,11 +121,8 @@ async function enter(core: Core, token: string): ReturnType<SignIn['enter']> {
     .returning('id')
     .execute()
   if (used.length !== 1) return undefined
-  const id = recordId()
-  const session = newKey('desk', id)
   const expires = new Date(now.getTime() + STAFF_SESSION_DAYS * DAY_MS)
-  await core.records.create(staffSessions, { id, member: member.id, hash: hashOfKey(session), expires })
-  return { session, role: member.role }
+  return { session: await startStaffSession(core, { member: member.id, expires }), role: member.role }
 }
 
 async function findSession(core: Core, key: string): Promise<RecordOf<typeof staffSessions> | undefined> {
@@ -145,7 +137,7 @@ async function scopesOf(
   core: Core,
   bakery: Bakery,
   { id, name, role, branch }: StoredMember,
-): Promise<OpenedMember | undefined> {
+): Promise<Omit<OpenedMember, 'isOnTablet'> | undefined> {
   const actor = `${name} (${ROLE_IN_HISTORY[role]})`
   if (role === 'manager') {
     const owner = await core.records.get(users, bakery.owner)
@@ -161,8 +153,7 @@ async function scopesOf(
 
 /** Writes at most once an hour, so that a visit costs nothing. */
 async function noteVisit(core: Core, { id, lastSeen }: StoredMember): Promise<void> {
-  const now = core.clock.now().getTime()
-  const hour = formatInstant(new Date(now - (now % HOUR_MS)))
+  const hour = thisHour(core.clock)
   if (lastSeen >= hour) return
   await core.transaction(({ sql }) =>
     sql.updateTable(staffMembers.name).set({ lastSeen: hour }).where('id', '=', id).execute(),

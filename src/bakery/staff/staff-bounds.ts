@@ -1,5 +1,5 @@
-/** Maximum length of a member's name, and number of members of a bakery. */
-export const STAFF_MAX = { name: 60, members: 50 } as const
+/** Maximum length of a member's or tablet's name, and number of members and tablets of a bakery. */
+export const STAFF_MAX = { name: 60, members: 50, tablets: 20 } as const
 
 /** Days for which an invitation is valid. */
 export const INVITATION_DAYS = 7
@@ -7,3 +7,17 @@ export const INVITATION_DAYS = 7
 export const LINK_MINUTES = 30
 /** Days after which a member has to sign in again. */
 export const STAFF_SESSION_DAYS = 30
+
+/** Minutes for which a code that connects a tablet, or sets a PIN, is valid. */
+export const SETUP_CODE_MINUTES = 15
+/** Number of letters and digits of such a code. */
+export const SETUP_CODE_LENGTH = 8
+
+/** Minimum and maximum number of digits of a PIN. */
+export const PIN_DIGITS = { min: 4, max: 6 } as const
+/** Wrong PINs in a row after which the member needs a new one. */
+export const MAX_PIN_MISSES = 20
+/** Minutes without activity after which a shared tablet locks itself. */
+export const TABLET_IDLE_MINUTES = 5
+/** Hours after which a shared tablet asks for the PIN again, whatever happens on it. */
+export const TABLET_SESSION_HOURS = 12

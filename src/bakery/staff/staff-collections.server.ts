@@ -4,12 +4,13 @@ import {
   date,
   defineCollection,
   email,
+  number,
   relation,
   select,
   text,
 } from '#core/collections/define-collection.ts'
 import { STAFF_ROLES } from './permissions.ts'
-import { STAFF_MAX } from './staff-bounds.ts'
+import { MAX_PIN_MISSES, STAFF_MAX } from './staff-bounds.ts'
 
 /** People who work with a bakery's data and are not its owner. No account of the API. */
 export const staffMembers = defineCollection({
@@ -18,8 +19,8 @@ export const staffMembers = defineCollection({
   fields: seenBy.operators({
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
     name: text({ required: true, max: STAFF_MAX.name }),
-    /** In lower case. */
-    email: email({ required: true }),
+    /** In lower case; empty for a member who signs in by PIN alone. */
+    email: email(),
     role: select(STAFF_ROLES, { required: true }),
     /** The only branch of a role that is limited to one; otherwise empty. */
     branch: relation({ to: 'branches' }),
@@ -30,10 +31,44 @@ export const staffMembers = defineCollection({
     /** SHA-256 of the last mailed link's key, in hexadecimal digits; empty once used. */
     linkHash: text({ max: 64 }),
     linkUntil: date(),
+    /** Bcrypt hash of the PIN for shared tablets; empty without one. */
+    pin: text({ max: 100 }),
+    /** Wrong PINs in a row, on all tablets together. */
+    pinMisses: number({ onlyInt: true, min: 0, max: MAX_PIN_MISSES }),
+    /** SHA-256 of the one-time code with which the member sets a PIN; empty once used. */
+    pinCodeHash: text({ max: 64 }),
+    pinCodeUntil: date(),
     created: autodate({ onCreate: true }),
     updated: autodate({ onCreate: true, onUpdate: true }),
   }),
-  indexes: [{ columns: ['bakery', 'email'], unique: true }, { columns: ['email'] }],
+  indexes: [
+    { columns: ['bakery', 'email'], unique: true, where: `"email" != ''` },
+    { columns: ['email'] },
+    { columns: ['pinCodeHash'], where: `"pinCodeHash" != ''` },
+  ],
+})
+
+/** Tablets that people share, each of which opens nothing without a PIN. */
+export const staffTablets = defineCollection({
+  name: 'staff_tablets',
+  type: 'base',
+  fields: seenBy.operators({
+    bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
+    name: text({ required: true, max: STAFF_MAX.name }),
+    /** Branch whose counter works with it; empty for the bakehouse. */
+    branch: relation({ to: 'branches' }),
+    /** SHA-256 of the device's key, in hexadecimal digits; empty before it is connected. */
+    hash: text({ max: 64 }),
+    /** SHA-256 of the one-time code that connects a device; empty once used. */
+    codeHash: text({ max: 64 }),
+    codeUntil: date(),
+    connected: date(),
+    /** Last sign-in or visit, to the hour. */
+    lastUse: date(),
+    created: autodate({ onCreate: true }),
+    updated: autodate({ onCreate: true, onUpdate: true }),
+  }),
+  indexes: [{ columns: ['bakery'] }, { columns: ['codeHash'], where: `"codeHash" != ''` }],
 })
 
 /** Sessions of members, each ended by deleting it. */
@@ -42,13 +77,15 @@ export const staffSessions = defineCollection({
   type: 'base',
   fields: seenBy.operators({
     member: relation({ to: 'staff_members', required: true, cascadeDelete: true }),
+    /** Tablet on which a PIN opened the session; empty for one opened by a mailed link. */
+    tablet: relation({ to: 'staff_tablets', cascadeDelete: true }),
     /** SHA-256 of the session's key, in hexadecimal digits. */
     hash: text({ required: true, min: 64, max: 64 }),
     expires: date({ required: true }),
     created: autodate({ onCreate: true }),
   }),
-  indexes: [{ columns: ['member'] }, { columns: ['expires'] }],
+  indexes: [{ columns: ['member'] }, { columns: ['tablet'] }, { columns: ['expires'] }],
 })
 
-/** Fields of `staff_members` that no export contains. */
-export const STAFF_SECRETS = ['linkHash'] as const
+/** Fields of members and tablets that no export contains. */
+export const STAFF_SECRETS = ['linkHash', 'pin', 'pinCodeHash', 'hash', 'codeHash'] as const

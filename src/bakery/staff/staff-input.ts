@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { emailAddress, problem, recordKey, requiredLine } from '../input.ts'
-import { isOfBranch, STAFF_ROLES } from './permissions.ts'
+import { optionalEmail, problem, recordKey, requiredLine } from '../input.ts'
+import { isOfBranch, STAFF_ROLES, worksOnTablets } from './permissions.ts'
+import { isPlainPin } from './pin.ts'
 import type { MemberInput, NewMember } from './staff.ts'
-import { STAFF_MAX } from './staff-bounds.ts'
+import { PIN_DIGITS, STAFF_MAX } from './staff-bounds.ts'
+import type { TabletInput } from './tablets.ts'
 
 const fields = {
   name: requiredLine(STAFF_MAX.name),
@@ -27,6 +29,25 @@ export const memberInput: z.ZodType<MemberInput> = z
   .transform(withoutIdleBranch)
 
 export const newMemberInput: z.ZodType<NewMember> = z
-  .object({ ...fields, email: emailAddress.transform((email) => email.toLowerCase()) })
+  .object({ ...fields, email: optionalEmail.transform((email) => email.toLowerCase()) })
   .refine(hasBranch, NO_BRANCH)
+  .refine(({ email, role }) => email !== '' || worksOnTablets(role), {
+    path: ['email'],
+    ...problem('required'),
+  })
   .transform(withoutIdleBranch)
+
+export const tabletInput: z.ZodType<TabletInput> = z.object({ name: fields.name, branch: fields.branch })
+
+/** The code is checked by the service, as a wrong one is like an expired one. */
+export const pinInput: z.ZodType<{ pin: string; again: string }> = z
+  .object({
+    pin: z
+      .string()
+      .regex(/^\d*$/)
+      .min(PIN_DIGITS.min)
+      .max(PIN_DIGITS.max)
+      .refine((pin) => !isPlainPin(pin), problem('weak_password')),
+    again: z.string(),
+  })
+  .refine(({ again, pin }) => again === pin, { path: ['again'], ...problem('mismatch') })

@@ -14,10 +14,12 @@ import { savedOrProblems } from '../saved.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { Bakery, OwnerInPerson } from '../tenancy/scope.ts'
 import { users } from '../tenancy/users-collection.server.ts'
+import { worksOnTablets } from './permissions.ts'
+import { NO_PIN } from './pin-columns.ts'
 import { createStaffSignIn } from './sign-in.server.ts'
 import type { Member, MemberInput, NewMember, Staff } from './staff.ts'
-import { INVITATION_DAYS, STAFF_MAX } from './staff-bounds.ts'
-import { staffMembers, staffSessions } from './staff-collections.server.ts'
+import { INVITATION_DAYS, MAX_PIN_MISSES, STAFF_MAX } from './staff-bounds.ts'
+import { staffMembers, staffSessions, staffTablets } from './staff-collections.server.ts'
 import { memberInput, newMemberInput } from './staff-input.ts'
 import { invitationMail } from './staff-mails.ts'
 
@@ -30,16 +32,23 @@ const TOO_MANY = {
   reason: 'invalid',
   fields: { email: 'too_many' },
 } as const satisfies Saved<never>
+const NO_LINKS = { linkHash: '', linkUntil: '', pinCodeHash: '', pinCodeUntil: '' } as const
+/** Refusal of a role that signs in by mail alone, which is not offered without an address. */
+const NEEDS_ADDRESS = {
+  ok: false,
+  reason: 'invalid',
+  fields: { role: 'unknown' },
+} as const satisfies Saved<never>
 const PROOF = { ok: false, reason: 'proof' } as const
 
 export function createStaff(core: Core, place: PlatformPlace): Staff {
   return {
     async list({ bakery }) {
       const of = { filter: OF_BAKERY, params: { bakery: bakery.id }, sort: 'name,created' }
-      return (await core.records.list(staffMembers, of)).map(withoutLink)
+      return (await core.records.list(staffMembers, of)).map(withoutSecrets)
     },
 
-    get: async (scope, id) => withoutLink(await getOwned(core, staffMembers, scope, id)),
+    get: async (scope, id) => withoutSecrets(await getOwned(core, staffMembers, scope, id)),
 
     async invite(scope, input, proven) {
       const parsed = parseInput(newMemberInput, input)
@@ -49,13 +58,15 @@ export function createStaff(core: Core, place: PlatformPlace): Staff {
     },
 
     async change(scope, id, input, { seen, proven }) {
-      await getOwned(core, staffMembers, scope, id)
+      const { email } = await getOwned(core, staffMembers, scope, id)
       const parsed = parseInput(memberInput, input)
       if (!parsed.ok) return parsed
+      const isOffTablets = !worksOnTablets(parsed.value.role)
+      if (isOffTablets && email === '') return NEEDS_ADDRESS
       if (proven?.bakery.id !== scope.bakery.id) return PROOF
       await requireBranch(core, scope, parsed.value)
       return savedOrProblems(async () => {
-        await core.records.update(staffMembers, id, parsed.value, seen)
+        await core.records.update(staffMembers, id, { ...parsed.value, ...(isOffTablets && NO_PIN) }, seen)
         return null
       })
     },
@@ -64,6 +75,7 @@ export function createStaff(core: Core, place: PlatformPlace): Staff {
       return core.transaction(async (core) => {
         const member = await getOwned(core, staffMembers, scope, id)
         if (member.joined !== '') return { ok: false, reason: 'joined' }
+        if (member.email === '') return { ok: false, reason: 'no_address' }
         await mailInvitation(core, place, scope.bakery, member)
         return { ok: true }
       })
@@ -72,7 +84,7 @@ export function createStaff(core: Core, place: PlatformPlace): Staff {
     async signOutEverywhere(scope, id) {
       await getOwned(core, staffMembers, scope, id)
       await core.transaction(async (core) => {
-        await core.records.update(staffMembers, id, { linkHash: '', linkUntil: '' })
+        await core.records.update(staffMembers, id, NO_LINKS)
         await core.sql.deleteFrom(staffSessions.name).where('member', '=', id).execute()
       })
     },
@@ -86,13 +98,13 @@ export function createStaff(core: Core, place: PlatformPlace): Staff {
   }
 }
 
-/** Removes all members of an owner's bakeries, which ends their sessions. */
-export async function removeAllMembers(core: Core, owner: string): Promise<void> {
-  const found = await core.records.list(staffMembers, {
-    filter: 'bakery.owner = {:owner}',
-    params: { owner },
-  })
-  for (const { id } of found) await core.records.delete(staffMembers, id)
+/** Removes all members and tablets of an owner's bakeries, which ends their sessions. */
+export async function removeTeam(core: Core, owner: string): Promise<void> {
+  const ofOwner = { filter: 'bakery.owner = {:owner}', params: { owner } }
+  for (const { id } of await core.records.list(staffMembers, ofOwner))
+    await core.records.delete(staffMembers, id)
+  for (const { id } of await core.records.list(staffTablets, ofOwner))
+    await core.records.delete(staffTablets, id)
 }
 
 /** Deletes sessions that have expired. */
@@ -103,8 +115,8 @@ export async function deleteExpiredStaffSessions(core: Core): Promise<void> {
   )
 }
 
-function withoutLink({ linkHash: _linkHash, ...member }: StoredMember): Member {
-  return member
+function withoutSecrets({ linkHash: _link, pin, pinCodeHash: _code, ...member }: StoredMember): Member {
+  return { ...member, hasPin: pin !== '', isPinLocked: pin !== '' && member.pinMisses >= MAX_PIN_MISSES }
 }
 
 async function invite(
@@ -118,11 +130,11 @@ async function invite(
   const existing = await core.records.count(staffMembers, { filter: OF_BAKERY, params: { bakery } })
   if (existing >= STAFF_MAX.members) return TOO_MANY
   const same = { filter: `${OF_BAKERY} && email = {:email}`, params: { bakery, email: input.email } }
-  if (await core.records.findFirst(staffMembers, same))
+  if (input.email !== '' && (await core.records.findFirst(staffMembers, same)))
     return { ok: false, reason: 'invalid', fields: { email: 'taken' } }
   await requireBranch(core, scope, input)
   const member = await core.records.create(staffMembers, { ...input, bakery })
-  await mailInvitation(core, place, scope.bakery, member)
+  if (input.email !== '') await mailInvitation(core, place, scope.bakery, member)
   return { ok: true, value: { id: member.id } }
 }
 

@@ -5,10 +5,15 @@ import type { DeskScope, FreshOwner, OwnerInPerson, OwnerScope } from '../tenanc
 import type { StaffRole } from './permissions.ts'
 import type { staffMembers } from './staff-collections.server.ts'
 
-/** A member without the mailed link. */
-export type Member = Omit<RecordOf<typeof staffMembers>, 'linkHash'>
+/** A member without their secrets. */
+export type Member = Omit<RecordOf<typeof staffMembers>, 'linkHash' | 'pin' | 'pinCodeHash'> & {
+  hasPin: boolean
+  /** Whether too many wrong PINs were typed; ended by a new one. */
+  isPinLocked: boolean
+}
 
 export type MemberInput = { name: string; role: StaffRole; branch: string }
+/** `email`: empty for a member who signs in on shared tablets alone. */
 export type NewMember = MemberInput & { email: string }
 
 /** Refusal for want of a fresh proof. */
@@ -19,6 +24,8 @@ export type OpenedMember = {
   id: string
   name: string
   role: StaffRole
+  /** Whether a PIN opened the session, on a shared tablet. */
+  isOnTablet: boolean
   desk: DeskScope
   /** For roles that work with the whole bakery; `undefined` for those limited to a desk. */
   owner: OwnerScope | undefined
@@ -29,7 +36,7 @@ export type Staff = {
   list(scope: OwnerInPerson): Promise<Member[]>
   get(scope: OwnerInPerson, id: string): Promise<Member>
   /**
-   * Adds a member and mails the invitation. `proven`: the same owner, with a fresh proof, because a member stays after
+   * Adds a member and mails the invitation to those with an address. `proven`: the same owner, with a fresh proof, because a member stays after
    * the session ends.
    */
   invite(
@@ -45,7 +52,10 @@ export type Staff = {
     options: { seen: string | undefined; proven: FreshOwner | undefined },
   ): Promise<Saved<null> | NeedsProof>
   /** Mails the invitation again to a member who has not signed in yet; the former link stops working. */
-  inviteAgain(scope: OwnerInPerson, id: string): Promise<{ ok: true } | { ok: false; reason: 'joined' }>
+  inviteAgain(
+    scope: OwnerInPerson,
+    id: string,
+  ): Promise<{ ok: true } | { ok: false; reason: 'joined' | 'no_address' }>
   /** Ends all sessions and links of a member, who may sign in again. */
   signOutEverywhere(scope: OwnerInPerson, id: string): Promise<void>
   /** Removes a member and ends their sessions at once. What they did keeps their name. */

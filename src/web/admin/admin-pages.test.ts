@@ -47,6 +47,8 @@ const PAGES: [path: string, de: string, en: string][] = [
   ['/admin/team', 'Team', 'Team'],
   ['/admin/team/new', 'Ins Team einladen', 'Invite to the team'],
   ['/admin/team/{member}', 'Mia', 'Mia'],
+  ['/admin/tablets/new', 'Tablet verbinden', 'Connect a tablet'],
+  ['/admin/tablets/{tablet}', 'Tablet an der Kasse', 'Tablet an der Kasse'],
   ['/admin/api-keys/new', 'Neuer API-Schlüssel', 'New API key'],
   ['/admin/api-keys/{apiKey}', 'Kasse', 'Kasse'],
   ['/admin/bookkeeping', 'Buchhaltung', 'Bookkeeping'],
@@ -76,6 +78,7 @@ describe.each(testDatabases)("the owner's pages on $name", (engine) => {
       webhook: (await bakery.addWebhook()).id,
       apiKey: (await bakery.addApiKey()).id,
       member: (await bakery.addMember()).id,
+      tablet: (await bakery.addTablet()).id,
     }
     const seen: string[][] = []
     for (const [template] of PAGES) {

@@ -48,6 +48,7 @@ type ForeignKind =
   | 'webhook'
   | 'apiKey'
   | 'member'
+  | 'tablet'
 
 /** Attempts for every admin route. The test fails until a new route is listed here. */
 function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
@@ -210,8 +211,10 @@ function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
     'team/:id': [
       get('', 404),
       post({ name: 'Mo', role: 'baker' }, 404),
-      ...['invite-again', 'sign-out', 'delete'].map((intent) => post({ intent }, 404)),
+      ...['invite-again', 'sign-out', 'pin', 'delete'].map((intent) => post({ intent }, 404)),
     ],
+    'tablets/new': [post({ name: 'Kasse', branch }, 404)],
+    'tablets/:id': [get('', 404), ...['code', 'delete'].map((intent) => post({ intent }, 404))],
     'webhooks/new': NO_IDS,
     'webhooks/:id': [
       get('', 404),
@@ -344,6 +347,7 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
         webhook: (await foreign.addWebhook('Fremdkasse')).id,
         apiKey: (await foreign.addApiKey('Fremdschlüssel')).id,
         member: (await foreign.addMember({ name: 'Fremde' })).id,
+        tablet: (await foreign.addTablet({ name: 'Fremdes Tablet' })).id,
       }
       const names = [
         'Fremdfiliale',
@@ -386,4 +390,5 @@ const KINDS: Record<string, ForeignKind> = {
   webhooks: 'webhook',
   'api-keys': 'apiKey',
   team: 'member',
+  tablets: 'tablet',
 }

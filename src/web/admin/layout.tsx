@@ -23,6 +23,7 @@ import { BottomBar } from './frame/bottom-bar.tsx'
 import { SetupBar } from './frame/setup-bar.tsx'
 import { Sidebar } from './frame/sidebar.tsx'
 import { SignedOutDialog } from './frame/signed-out-dialog.tsx'
+import { TabletBar } from './frame/tablet-bar.tsx'
 import { TourBar } from './tour/tour-bar.tsx'
 
 export const middleware = [guardOwner]
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AdminFacts>
   return {
     bakeryName: bakery.name,
     ownerName: member?.name ?? (await ownerScope(context)).owner.name,
-    member: member && { name: member.name, role: member.role },
+    member: member && { name: member.name, role: member.role, isOnTablet: member.isOnTablet },
     logoUrl: bakery.logoSquare === '' ? '' : fileUrl('bakeries', bakery.id, bakery.logoSquare),
     published: bakery.published,
     ordersTomorrow: mayUse(context, 'orders') ? await krume.orders.openOn(scope, tomorrow) : 0,
@@ -86,7 +87,11 @@ function Frame({ facts, children }: { facts: AdminFacts; children: ReactNode }) 
   useSkipLink()
   const handles = useMatches().map(({ handle }) => handle as DeskHandle | undefined)
   const inSection = isInSection(useLocation())
-  const bar = facts.acting && <ActingBar ownerName={facts.ownerName} {...facts.acting} />
+  const bar = facts.acting ? (
+    <ActingBar ownerName={facts.ownerName} {...facts.acting} />
+  ) : (
+    facts.member?.isOnTablet && <TabletBar {...facts.member} />
+  )
   if (handles.some((handle) => handle?.ownsTheScreen))
     return (
       <TooltipProvider>

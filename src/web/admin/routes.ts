@@ -61,6 +61,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('team', 'admin/team/team.tsx'),
   route('team/new', 'admin/team/new-member.tsx'),
   route('team/:id', 'admin/team/member.tsx'),
+  route('tablets/new', 'admin/tablets/new-tablet.tsx'),
+  route('tablets/:id', 'admin/tablets/tablet.tsx'),
   route('legal/:text', 'admin/legal/legal.tsx'),
   route('duties', 'admin/legal/duties.tsx'),
   route('branding', 'admin/branding/branding.tsx'),

@@ -6,7 +6,7 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router'
-import { STAFF_COOKIE } from '#bakery/device-storage.ts'
+import { STAFF_COOKIE, TABLET_COOKIE } from '#bakery/device-storage.ts'
 import { localPath } from '#bakery/links.ts'
 import { HOME_OF, may, type Permission } from '#bakery/staff/permissions.ts'
 import type { OpenedMember } from '#bakery/staff/staff.ts'
@@ -27,18 +27,21 @@ const inPersonKey = createContext<OwnerInPerson>()
 const freshKey = createContext<FreshOwner>()
 
 /**
- * Middleware of the owners' area. Redirects guests to the login page, users without a bakery to its registration, and
+ * Middleware of the owners' area. Redirects guests to the login page, shared tablets to their people, users without a bakery to its registration, and
  * owners of a suspended bakery to the page that says so. Exceptions are an `OwnerHandle` of the route. Members of the
  * team may use routes that need a permission of their role; all others answer them with 403.
  */
 export const guardOwner: MiddlewareFunction<Response> = async ({ context, pattern, request, url }) => {
-  const { locale, member, session } = requestOf(context)
+  const { cookies, locale, member, session } = requestOf(context)
   const access = accessOf(context, pattern)
   if (member) {
     admitMember(context, member, access, { request, pattern })
     return
   }
-  if (!session) throw redirectToLogin('/login', request, url, locale)
+  if (!session) {
+    const login = cookies.has(TABLET_COOKIE.name) ? '/team/tablet' : '/login'
+    throw redirectToLogin(login, request, url, locale)
+  }
   const scope = await readScope(context)
   const isShut = scope.bakery.suspendedAt !== '' && session.actedUntil === undefined
   if (isShut && !applies(access.openWhileSuspended, request))

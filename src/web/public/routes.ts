@@ -26,6 +26,8 @@ export const publicRoutes = (storefrontRoutes: RouteConfigEntry[]): RouteConfigE
     route('_', 'public/login/auth-link.tsx'),
     route('team', 'public/team/team-login.tsx'),
     route('team/enter', 'public/team/team-enter.tsx'),
+    route('team/tablet', 'public/team/team-tablet.tsx'),
+    route('team/pin', 'public/team/team-pin.tsx'),
     route('register', 'public/register/register.tsx'),
     route('register/confirm', 'public/register/confirm-registration.tsx'),
     route('register/bakery', 'public/register/start-bakery.tsx'),

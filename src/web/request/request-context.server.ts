@@ -37,6 +37,8 @@ export type WebLimits = Limits<
   | 'set-password'
   | 'order-mail'
   | 'staff-mail'
+  | 'setup-code'
+  | 'pin'
   | 'standing-mail'
   | 'send-webhook'
 >

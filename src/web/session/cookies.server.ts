@@ -10,6 +10,7 @@ import {
   PREVIEW_COOKIE,
   SIGN_IN_COOKIE,
   STAFF_COOKIE,
+  TABLET_COOKIE,
 } from '#bakery/device-storage.ts'
 import { randomString } from '#kit/ids.ts'
 import { FRAME_COOKIE } from '#web/browser/frame-cookie.ts'
@@ -27,6 +28,7 @@ const HOST_COOKIES = [
   PREVIEW_COOKIE.name,
   SIGN_IN_COOKIE.name,
   STAFF_COOKIE.name,
+  TABLET_COOKIE.name,
 ] as const
 
 type HostCookie = (typeof HOST_COOKIES)[number]

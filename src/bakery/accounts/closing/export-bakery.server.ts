@@ -18,7 +18,7 @@ import { leftovers } from '#bakery/ordering/leftovers/leftovers-collection.serve
 import { orderEvents, orderLines, orders, soldOut } from '#bakery/ordering/orders-collections.server.ts'
 import { bakeLists, printSettings } from '#bakery/print/print-collections.server.ts'
 import { API_KEY_SECRETS, apiKeys } from '#bakery/programs/api-keys-collection.server.ts'
-import { STAFF_SECRETS, staffMembers } from '#bakery/staff/staff-collections.server.ts'
+import { STAFF_SECRETS, staffMembers, staffTablets } from '#bakery/staff/staff-collections.server.ts'
 import { standingOrders } from '#bakery/standing/standing-collection.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { formerSlugs } from '#bakery/tenancy/former-slugs-collection.server.ts'
@@ -61,6 +61,7 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   apiKeys,
   bookkeepingSettings,
   staffMembers,
+  staffTablets,
   formerSlugs,
 ]
 

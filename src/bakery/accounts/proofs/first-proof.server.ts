@@ -1,7 +1,7 @@
 import { users } from '#bakery/tenancy/users-collection.server.ts'
 import type { Core, RecordChange } from '#core/core.ts'
 import { revokeAllKeys } from '../../programs/revoke-keys.server.ts'
-import { removeAllMembers } from '../../staff/staff.server.ts'
+import { removeTeam } from '../../staff/staff.server.ts'
 import { switchOffAll } from '../../webhooks/switch-off.server.ts'
 import { endPasskeys } from '../sign-in/ways-in.server.ts'
 
@@ -10,7 +10,7 @@ export const PROVEN_ALONE: readonly string[] = [users.name]
 
 /**
  * When an owner's address is proven for the first time, removes the passkeys, turns off the second step, switches off
- * the webhooks, revokes the API keys and removes the members unless whoever set up the account proved it. The core removes passwords and
+ * the webhooks, revokes the API keys and removes members and tablets unless whoever set up the account proved it. The core removes passwords and
  * linked accounts. Call it once per core.
  */
 export function endWaysInAtFirstProof(core: Core): void {
@@ -25,7 +25,7 @@ export function endWaysInAtFirstProof(core: Core): void {
       if (record['tokenKey'] === previous?.['tokenKey']) return
       await switchOffAll(core, record.id, 'proof')
       await revokeAllKeys(core, record.id)
-      await removeAllMembers(core, record.id)
+      await removeTeam(core, record.id)
     },
   })
 }

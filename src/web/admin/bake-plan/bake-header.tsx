@@ -60,7 +60,7 @@ export function BakeHeader({
           </ButtonLink>
         )}
         {/* The page has no navigation, and leads back to nothing that the role opens. */}
-        {member && !may('orders') && (
+        {member && !member.isOnTablet && !may('orders') && (
           <>
             <span className="text-14 text-text-2 max-sm:sr-only">{member.name}</span>
             <Logout className={buttonClass({})} />

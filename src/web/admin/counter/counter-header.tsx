@@ -85,7 +85,11 @@ function ConnectionPill({ state: { list, waiting, connection, today } }: { state
         </StatusPill>
       )}
       {connection === 'signed_out' && (
-        <Link to={member ? '/team' : '/login?next=/admin/counter'} reloadDocument className={textLinkClass}>
+        <Link
+          to={member ? (member.isOnTablet ? '/team/tablet' : '/team') : '/login?next=/admin/counter'}
+          reloadDocument
+          className={textLinkClass}
+        >
           {t.signIn}
         </Link>
       )}

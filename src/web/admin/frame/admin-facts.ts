@@ -6,7 +6,7 @@ export type AdminFacts = {
   /** Name of the owner, or of the member who is signed in. */
   ownerName: string
   /** Member of the team who is signed in; `undefined` for the owner. */
-  member: { name: string; role: StaffRole } | undefined
+  member: { name: string; role: StaffRole; isOnTablet: boolean } | undefined
   logoUrl: string
   published: boolean
   ordersTomorrow: number

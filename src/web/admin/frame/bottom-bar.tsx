@@ -31,7 +31,7 @@ function Places({ facts, onChoose }: { facts: AdminFacts; onChoose: (() => void)
       ))}
       <PlaceLink to={help} icon={HELP_ICON} label={t.help} onChoose={onChoose} />
       {!facts.member && <ShopLink facts={facts} className={placeItem} />}
-      <Logout className={placeItem} />
+      {!facts.member?.isOnTablet && <Logout className={placeItem} />}
       <div className="mt-2 flex items-center justify-between border-t border-line pt-2">
         <LanguageSwitch />
         <ColourModeSwitch className="needs-script" />

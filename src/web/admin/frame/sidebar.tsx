@@ -38,7 +38,7 @@ export function Sidebar({ facts }: { facts: AdminFacts }) {
       <div className="mt-auto grid gap-0.5 pt-4">
         <RailLink to={help} icon={HELP_ICON} label={t.help} end={false} />
         {!facts.member && <ShopLink facts={facts} className={railItem} wordClassName={railWord} />}
-        <Logout className={railItem} wordClassName={railWord} />
+        {!facts.member?.isOnTablet && <Logout className={railItem} wordClassName={railWord} />}
         <div className="mt-2 flex items-center justify-between border-t border-line pt-1.5 max-lg:flex-col">
           <LanguageSwitch className="max-lg:hidden px-2.5! text-15" />
           <LanguageSwitch compact className="lg:hidden" />

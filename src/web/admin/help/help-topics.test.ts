@@ -44,6 +44,7 @@ test.each([
   ['/admin/api-keys/abc', 'api-keys'],
   ['/admin/bookkeeping', 'bookkeeping'],
   ['/admin/team/abc', 'team'],
+  ['/admin/tablets/abc', 'team'],
   ['/admin/agreement', 'legal'],
   ['/admin/help', undefined],
   ['/admin/productsx', undefined],

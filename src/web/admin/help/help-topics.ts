@@ -38,7 +38,7 @@ export const HELP_TOPICS: Record<HelpTopic, Place> = {
   legal: { group: 'shop', pages: ['general', 'legal', 'duties', 'agreement'] },
   'customers-view': { group: 'shop', pages: ['orders'] },
   account: { group: 'account', pages: ['account'] },
-  team: { group: 'account', pages: ['team'] },
+  team: { group: 'account', pages: ['team', 'tablets'] },
   webhooks: { group: 'account', pages: ['general', 'webhooks'] },
   'api-keys': { group: 'account', pages: ['general', 'api-keys'] },
   bookkeeping: { group: 'account', pages: ['bookkeeping'] },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { MAX_EMAIL } from '#bakery/email-bounds.ts'
-import { isOfBranch } from '#bakery/staff/permissions.ts'
+import { isOfBranch, type StaffRole } from '#bakery/staff/permissions.ts'
 import { STAFF_MAX } from '#bakery/staff/staff-bounds.ts'
 import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
 import { EditFields, EditForm } from '#web/desk/forms/edit-form.tsx'
@@ -19,6 +19,7 @@ export function MemberForm({
   pill,
   seen,
   initial,
+  roles = ROLE_CHOICES,
   branches,
   returned,
 }: {
@@ -26,6 +27,7 @@ export function MemberForm({
   pill?: ReactNode
   seen?: string
   initial: MemberDraft
+  roles?: readonly StaffRole[]
   branches: readonly { id: string; name: string }[]
   returned: Returned<MemberDraft> | NoAnswer | undefined
 }) {
@@ -50,9 +52,8 @@ export function MemberForm({
               <TextInput required defaultValue={draft.name} maxLength={STAFF_MAX.name} />
             </Field>
             {isNew && (
-              <Field name="email" label={t.email} hint={t.emailHint}>
+              <Field name="email" label={t.email} hint={t.emailHint} optional>
                 <TextInput
-                  required
                   type="email"
                   autoComplete="off"
                   defaultValue={draft.email ?? ''}
@@ -64,7 +65,7 @@ export function MemberForm({
         </Panel>
         <Panel title={t.role} hint={t.roleHint}>
           <Fieldset name="role" legend={t.roleLegend}>
-            {ROLE_CHOICES.map((role) => (
+            {roles.map((role) => (
               <Radio
                 key={role}
                 name="role"

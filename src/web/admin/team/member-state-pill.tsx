@@ -2,10 +2,14 @@ import type { Member } from '#bakery/staff/staff.ts'
 import { useT } from '#web/document/use-t.ts'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 
-/** Says whether a member has accepted the invitation, or lacks the branch without which they reach nothing. */
-export function MemberStatePill({ role, branch, joined }: Pick<Member, 'role' | 'branch' | 'joined'>) {
+type Facts = Pick<Member, 'role' | 'branch' | 'joined' | 'email' | 'hasPin' | 'isPinLocked'>
+
+/** Says whether a member has joined, or what keeps them from working. */
+export function MemberStatePill({ role, branch, joined, email, hasPin, isPinLocked }: Facts) {
   const t = useT('admin').team.states
   if (role === 'counter' && branch === '') return <StatusPill tone="bad">{t.noBranch}</StatusPill>
+  if (isPinLocked) return <StatusPill tone="bad">{t.pinLocked}</StatusPill>
+  if (email === '' && !hasPin) return <StatusPill tone="warn">{t.noPin}</StatusPill>
   return joined === '' ? (
     <StatusPill tone="warn">{t.invited}</StatusPill>
   ) : (

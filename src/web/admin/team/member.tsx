@@ -1,10 +1,12 @@
-import { LogOut, Mail } from 'lucide-react'
+import { LogOut, Mail, QrCode } from 'lucide-react'
 import { data, Form, redirect } from 'react-router'
+import { worksOnTablets } from '#bakery/staff/permissions.ts'
 import type { Member } from '#bakery/staff/staff.ts'
 import type { OwnerInPerson } from '#bakery/tenancy/scope.ts'
 import { seenIn } from '#web/desk/forms/form-rows.ts'
 import { DangerZone } from '#web/desk/page/danger-zone.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
+import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { ownerInPerson } from '#web/guards/owner-guard.server.ts'
@@ -14,12 +16,15 @@ import { readText } from '#web/request/read-text.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt, orRefuse } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Head } from '#web/ui/head.tsx'
 import { proofAnswer, withProof } from '../account/fresh-proof.server.ts'
 import { ProofStep, stepOf } from '../account/proof-step.tsx'
+import { CodePanel } from '../tablets/code-panel.tsx'
+import { shownCode } from '../tablets/setup-code.server.ts'
+import { NO_STORE } from '../webhooks/no-store.ts'
 import type { Route } from './+types/member.ts'
-import { memberDraft, memberForm } from './member-fields.ts'
+import { memberDraft, memberForm, ROLE_CHOICES } from './member-fields.ts'
 import { MemberForm } from './member-form.tsx'
 import { MemberStatePill } from './member-state-pill.tsx'
 
@@ -52,9 +57,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const admission = await limit(context, 'staff-mail', owner.bakery.id)
       if (!admission.ok) throw data(null, { status: 429 })
       const again = await orRefuse(krume.staff.inviteAgain(owner, id))
+      if (!again.ok && again.reason === 'no_address') throw data(null, { status: 409 })
       flash(context, again.ok ? t.invited(email) : t.hasJoined(name), again.ok ? 'success' : 'error')
       return redirect(here)
     }
+    case 'pin':
+      return renewPin(context, owner, id, form)
     default:
       return save(context, owner, id, form)
   }
@@ -76,13 +84,45 @@ async function save(context: Route.ActionArgs['context'], owner: OwnerInPerson, 
   return redirect('/admin/team')
 }
 
+/** Returns the code with which the member sets a PIN, in this answer and in no other. */
+async function renewPin(
+  context: Route.ActionArgs['context'],
+  owner: OwnerInPerson,
+  id: string,
+  form: FormData,
+) {
+  const { krume } = requestOf(context)
+  const asked = await withProof(context, form, (proven) =>
+    orRefuse(krume.tablets.renewPin(owner, id, proven)),
+  )
+  const draft = memberForm.read(form)
+  if ('step' in asked) return proofAnswer(asked.step, { draft, problems: {}, failed: false })
+  if (!asked.done.ok) throw data(null, { status: 409 })
+  return data({ pin: shownCode(context, '/team/pin', asked.done.code) }, { headers: NO_STORE })
+}
+
 export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
+export { noStore as headers } from '../webhooks/no-store.ts'
 
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').team
   const { member, branches, timezone } = loaderData
   const step = stepOf(actionData)
   if (step) return <ProofStep step={step} cancel={`/admin/team/${member.id}`} />
+  if (actionData && 'pin' in actionData) {
+    const title = t.pin.codeTitle(member.name)
+    return (
+      <>
+        <Head title={title} />
+        <PageHeader title={title} back={{ to: `/admin/team/${member.id}`, label: member.name }} />
+        <CodePanel title={t.code.title} hint={t.pin.codeHint} code={actionData.pin} timezone={timezone}>
+          <ButtonLink to="/admin/team" variant="primary" className="mt-4">
+            {t.code.done}
+          </ButtonLink>
+        </CodePanel>
+      </>
+    )
+  }
   return (
     <>
       <Head title={`${member.name} – ${t.title}`} />
@@ -92,10 +132,14 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
         pill={<MemberStatePill {...member} />}
         seen={member.updated}
         initial={memberDraft(member)}
+        roles={member.email === '' ? ROLE_CHOICES.filter(worksOnTablets) : ROLE_CHOICES}
         branches={branches}
         returned={actionData}
       />
-      <SignInPanel member={member} timezone={timezone} />
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+        <SignInPanel member={member} timezone={timezone} />
+        {worksOnTablets(member.role) && <PinPanel member={member} />}
+      </div>
       <DangerZone
         action={t.remove.action}
         title={t.remove.title(member.name)}
@@ -111,18 +155,21 @@ function SignInPanel({ member, timezone }: { member: Member; timezone: string })
   const t = useT('admin').team
   const format = useFormat()
   const { email, joined, lastSeen } = member
+  const isByPin = email === ''
   return (
-    <Panel title={t.signIn} className="mt-4 max-w-lead">
-      <p className="wrap-anywhere">{email}</p>
+    <Panel title={t.signIn}>
+      <p className="wrap-anywhere">{email === '' ? t.noAddress : email}</p>
       <p className="mt-0.5 mb-3 text-14 text-text-2">
         {joined === ''
-          ? t.notJoined
+          ? isByPin
+            ? t.neverSeen
+            : t.notJoined
           : lastSeen === ''
             ? t.neverSeen
             : t.lastSeen(format.instant(lastSeen.replace(' ', 'T'), timezone))}
       </p>
       <Form method="post">
-        {joined === '' ? (
+        {joined === '' && !isByPin ? (
           <Button type="submit" name="intent" value="invite-again" icon={Mail}>
             {t.inviteAgain}
           </Button>
@@ -131,6 +178,20 @@ function SignInPanel({ member, timezone }: { member: Member; timezone: string })
             {t.signOut.action}
           </Button>
         )}
+      </Form>
+    </Panel>
+  )
+}
+
+/** Says whether the member has a PIN for shared tablets, and asks for a code with which they set one. */
+function PinPanel({ member: { hasPin, isPinLocked } }: { member: Member }) {
+  const t = useT('admin').team.pin
+  return (
+    <Panel title={t.title} hint={isPinLocked ? t.locked : hasPin ? t.has : t.hasNone}>
+      <Form method="post">
+        <Button type="submit" name="intent" value="pin" icon={QrCode}>
+          {hasPin ? t.renew : t.create}
+        </Button>
       </Form>
     </Panel>
   )

@@ -37,7 +37,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = asked.done
   if (!result) return data({ draft, problems: {}, failed: true }, { status: 500 })
   if (!result.ok) return data({ draft, problems: result.fields, failed: false }, { status: 422 })
-  flash(context, texts.admin.team.invited(draft.email))
+  const t = texts.admin.team
+  if (draft.email.trim() === '') {
+    flash(context, t.added(draft.name))
+    return redirect(`/admin/team/${result.value.id}`)
+  }
+  flash(context, t.invited(draft.email))
   return redirect('/admin/team')
 }
 

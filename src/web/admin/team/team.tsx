@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Head } from '#web/ui/head.tsx'
+import { TabletList } from '../tablets/tablet-list.tsx'
 import type { Route } from './+types/team.ts'
 import { MemberStatePill } from './member-state-pill.tsx'
 
@@ -24,10 +25,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...member,
     branchName: branches.get(member.branch),
   }))
-  return { members, timezone: owner.bakery.timezone }
+  const tablets = (await krume.tablets.list(owner)).map((tablet) => ({
+    ...tablet,
+    branchName: branches.get(tablet.branch),
+  }))
+  return { members, tablets, timezone: owner.bakery.timezone }
 }
 
-export default function TeamPage({ loaderData: { members, timezone } }: Route.ComponentProps) {
+export default function TeamPage({ loaderData: { members, tablets, timezone } }: Route.ComponentProps) {
   const t = useT('admin').team
   const add = (
     <ButtonLink to="/admin/team/new" variant="primary" icon={UserPlus}>
@@ -53,6 +58,7 @@ export default function TeamPage({ loaderData: { members, timezone } }: Route.Co
           ))}
         </ul>
       )}
+      <TabletList tablets={tablets} timezone={timezone} />
     </>
   )
 }
@@ -83,9 +89,10 @@ function MemberCard({
       </div>
       <p className="mt-1 text-15">{place === undefined ? t.roles[role] : `${t.roles[role]}, ${place}`}</p>
       <p className="mt-0.5 text-14 wrap-anywhere text-text-2">
-        {lastSeen === ''
-          ? email
-          : `${email} · ${t.lastSeen(format.instant(lastSeen.replace(' ', 'T'), timezone))}`}
+        {[
+          email === '' ? t.noAddress : email,
+          ...(lastSeen === '' ? [] : [t.lastSeen(format.instant(lastSeen.replace(' ', 'T'), timezone))]),
+        ].join(' · ')}
       </p>
     </li>
   )

@@ -14,7 +14,7 @@ export const annexes = {
         why: 'Backen, bereitlegen und übergeben',
       },
       team: {
-        what: 'Name, E-Mail-Adresse, Aufgabe, Filiale und letzte Anmeldung der Menschen im Team, ihr Name im Verlauf',
+        what: 'Name, E-Mail-Adresse, Aufgabe, Filiale, PIN in nicht zurückrechenbarer Form und letzte Anmeldung der Menschen im Team, ihr Name im Verlauf',
         why: 'Anmelden, Rechte begrenzen, festhalten, wer etwas getan hat',
       },
       mails: { what: 'E-Mails an Kunden', why: 'Bestätigen, erinnern und über Änderungen benachrichtigen' },

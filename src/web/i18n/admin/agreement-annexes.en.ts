@@ -15,7 +15,7 @@ export const annexes: Messages<typeof de> = {
         why: 'Baking, preparing and handing over',
       },
       team: {
-        what: 'Name, e-mail address, job, branch and last sign-in of the people on the team, their name in histories',
+        what: 'Name, e-mail address, job, branch, PIN in a form from which it cannot be recalculated, and last sign-in of the people on the team, their name in histories',
         why: 'Signing in, limiting permissions, recording who did what',
       },
       mails: { what: 'E-mails to customers', why: 'Confirming, reminding and informing about changes' },

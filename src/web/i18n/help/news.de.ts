@@ -7,6 +7,10 @@ export const news = {
     title: 'Übriges zuerst für die Warteliste',
     text: 'Was am Tag übrig bleibt, geht zuerst an die Warteliste, dann unter „Heute noch da“ in den Shop. Dafür ist unter „Allgemeines“ beides eingeschaltet.',
   },
+  tablets: {
+    title: 'Ein Tablet für alle',
+    text: 'An der Theke oder in der Backstube tippt jeder auf seinen Namen und gibt die eigene PIN ein. Sie verbinden das Tablet mit einem QR-Code unter „Team“.',
+  },
   companies: {
     title: 'Firmenkunden',
     text: 'Hotels, Büros und Cafés bestellen über einen eigenen Link auf Rechnung und zahlen nichts bei der Abholung. Wer zahlt, steht an der Bestellung, an der Theke und auf dem Etikett.',

@@ -8,6 +8,10 @@ export const news: NewsMessages = {
     title: 'Leftovers for those who wait',
     text: 'What is left over on the day goes to the waiting list first, then to “Still available today”. Both must be switched on under “General”.',
   },
+  tablets: {
+    title: 'One tablet for everyone',
+    text: 'At the counter or in the bakehouse, everyone taps their name and enters their own PIN. You connect the tablet with a QR code under “Team”.',
+  },
   companies: {
     title: 'Companies',
     text: 'Hotels, offices and cafés order by a link of their own, without paying at pickup. You see who pays on the order, at the counter and on the label.',

@@ -222,7 +222,8 @@ export const shop = {
   team: {
     title: team.title,
     lead: 'Jeder arbeitet mit eigenem Namen und sieht nur, was zur eigenen Aufgabe gehört.',
-    words: 'Mitarbeiter, Personal, Angestellte, Rolle, Rechte, Theke, Verkäuferin, Bäcker, Leitung, einladen',
+    words:
+      'Tablet, PIN, QR-Code, Mitarbeiter, Personal, Angestellte, Rolle, Rechte, Theke, Verkäuferin, Bäcker, Leitung, einladen',
     parts: {
       invite: {
         heading: 'Jemanden einladen',
@@ -238,6 +239,15 @@ export const shop = {
           `*${team.roles.manager}*: ${team.roleHints.manager}`,
           `*${team.roles.counter}*: ${team.roleHints.counter}`,
           `*${team.roles.baker}*: ${team.roleHints.baker}`,
+        ],
+      },
+      tablet: {
+        heading: 'Ein Tablet für alle',
+        steps: [
+          `Wählen Sie auf derselben Seite *${team.tablets.connect}*, und sagen Sie, wo es steht.`,
+          `Scannen Sie den Code mit dem Tablet, und tippen Sie dort auf „Verbinden“.`,
+          `Öffnen Sie jede Person und wählen Sie *${team.pin.create}*: Sie scannt ihn und legt ihre PIN selbst fest. Eine E-Mail-Adresse braucht sie dafür nicht.`,
+          `Mit *${team.tablets.switch}* kommt die Nächste dran. Nach fünf Minuten ohne Berührung sperrt sich das Tablet von selbst.`,
         ],
       },
       leave: {

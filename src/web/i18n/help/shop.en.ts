@@ -222,7 +222,8 @@ export const shop: Messages<typeof german> = {
   team: {
     title: team.title,
     lead: 'Everyone works under their own name and sees only what belongs to their job.',
-    words: 'staff, employees, role, permissions, counter, sales, baker, manager, invite',
+    words:
+      'tablet, PIN, QR code, staff, employees, role, permissions, counter, sales, baker, manager, invite',
     parts: {
       invite: {
         heading: 'Invite somebody',
@@ -238,6 +239,15 @@ export const shop: Messages<typeof german> = {
           `*${team.roles.manager}*: ${team.roleHints.manager}`,
           `*${team.roles.counter}*: ${team.roleHints.counter}`,
           `*${team.roles.baker}*: ${team.roleHints.baker}`,
+        ],
+      },
+      tablet: {
+        heading: 'One tablet for everyone',
+        steps: [
+          `On the same page choose *${team.tablets.connect}* and say where it stands.`,
+          `Scan the code with the tablet and tap “Connect” there.`,
+          `Open each person and choose *${team.pin.create}*: they scan it and choose their own PIN. They need no e-mail address for it.`,
+          `With *${team.tablets.switch}* the next person takes over. After five minutes without a touch, the tablet locks itself.`,
         ],
       },
       leave: {

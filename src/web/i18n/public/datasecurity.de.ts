@@ -32,6 +32,7 @@ export const datasecurity = {
     counterLists: 'Listen der Theke, damit sie ohne Verbindung arbeitet, und Abgehaktes, bis es gesendet ist',
     counterPage: 'Die Seite der Theke',
     team: 'Ihre Anmeldung im Team einer Bäckerei',
+    tablet: 'Die Verbindung eines Tablets, das sich das Team einer Bäckerei teilt',
     operator: 'Anmeldung der Betreiber',
   },
   title: 'Datenschutz',
@@ -61,7 +62,7 @@ Eine Einwilligung ist dafür nicht nötig (§${NBSP}25 Abs. 2 TDDDG).`,
     account: {
       title: 'Konto einer Bäckerei',
       text: ({ backupDays }: PolicyFacts) =>
-        `Bei der Registrierung speichern wir den Namen der Bäckerei, Ihren Namen, Ihre E-Mail-Adresse und Ihr Passwort in einer Form, aus der es nicht zurückgerechnet werden kann; dazu die öffentlichen Schlüssel Ihrer Passkeys, die Verknüpfung mit einem Konto anderswo, wenn Sie sich so anmelden, und von welchen Geräten Sie sich angemeldet haben, um Sie vor fremden zu warnen. Solange Sie angemeldet sind, zeigen wir Ihnen dazu Browser, Gerät, gekürzte IP-Adresse und letzte Nutzung. Grundlage ist der Vertrag (Art. 6 Abs. 1 lit. b DSGVO): Ohne diese Angaben gibt es kein Konto. Schließen Sie es, löschen wir sie sofort und aus Sicherungskopien nach spätestens ${backupDays}${NBSP}Tagen, soweit keine gesetzliche Frist sie verlangt. Eine Registrierung, die niemand bestätigt, löschen wir nach einem Tag, ein Konto ohne bestätigte Adresse oder ohne Bäckerei nach 14${NBSP}Tagen. Wer zum Team einer Bäckerei gehört, steht dort mit Namen, E-Mail-Adresse, Aufgabe und letzter Anmeldung, bis die Bäckerei das beendet; sie ist dafür verantwortlich.`,
+        `Bei der Registrierung speichern wir den Namen der Bäckerei, Ihren Namen, Ihre E-Mail-Adresse und Ihr Passwort in einer Form, aus der es nicht zurückgerechnet werden kann; dazu die öffentlichen Schlüssel Ihrer Passkeys, die Verknüpfung mit einem Konto anderswo, wenn Sie sich so anmelden, und von welchen Geräten Sie sich angemeldet haben, um Sie vor fremden zu warnen. Solange Sie angemeldet sind, zeigen wir Ihnen dazu Browser, Gerät, gekürzte IP-Adresse und letzte Nutzung. Grundlage ist der Vertrag (Art. 6 Abs. 1 lit. b DSGVO): Ohne diese Angaben gibt es kein Konto. Schließen Sie es, löschen wir sie sofort und aus Sicherungskopien nach spätestens ${backupDays}${NBSP}Tagen, soweit keine gesetzliche Frist sie verlangt. Eine Registrierung, die niemand bestätigt, löschen wir nach einem Tag, ein Konto ohne bestätigte Adresse oder ohne Bäckerei nach 14${NBSP}Tagen. Wer zum Team einer Bäckerei gehört, steht dort mit Namen, E-Mail-Adresse, Aufgabe, letzter Anmeldung und, für gemeinsame Tablets, einer PIN in derselben Form wie das Passwort, bis die Bäckerei das beendet; sie ist dafür verantwortlich.`,
     },
     order: {
       title: 'Bestellungen',

@@ -20,6 +20,7 @@ export const datasecurity = {
       'Lists of the counter, so that it works without a connection, and what was ticked off until it is sent',
     counterPage: 'The page of the counter',
     team: 'Your login in the team of a bakery',
+    tablet: 'The connection of a tablet that a bakery’s team shares',
     operator: 'The login of operators',
   },
   title: 'Data protection',
@@ -48,7 +49,7 @@ No consent is needed for these (Section${NBSP}25(2) TDDDG).`,
     account: {
       title: 'A bakery’s account',
       text: ({ backupDays }: PolicyFacts) =>
-        `On registration we store the name of the bakery, your name, your e-mail address and your password in a form from which it cannot be recovered; also the public keys of your passkeys, the link to an account elsewhere if you log in that way, and from which devices you logged in, to warn you of others. While you are logged in, we show you browser, device, shortened IP address and last use with it. The basis is the contract (Art. 6(1)(b) GDPR): without this data there is no account. When you close it we delete the data at once, and from backups after ${backupDays}${NBSP}days at the latest, unless a legal period requires it. A registration that nobody confirms is deleted after a day, an account without a confirmed address or without a bakery after 14${NBSP}days. Members of a bakery’s team are stored with name, e-mail address, job and last sign-in until the bakery ends that; the bakery is responsible for it.`,
+        `On registration we store the name of the bakery, your name, your e-mail address and your password in a form from which it cannot be recovered; also the public keys of your passkeys, the link to an account elsewhere if you log in that way, and from which devices you logged in, to warn you of others. While you are logged in, we show you browser, device, shortened IP address and last use with it. The basis is the contract (Art. 6(1)(b) GDPR): without this data there is no account. When you close it we delete the data at once, and from backups after ${backupDays}${NBSP}days at the latest, unless a legal period requires it. A registration that nobody confirms is deleted after a day, an account without a confirmed address or without a bakery after 14${NBSP}days. Members of a bakery’s team are stored with name, e-mail address, job, last sign-in and, for shared tablets, a PIN in the same form as the password, until the bakery ends that; the bakery is responsible for it.`,
     },
     order: {
       title: 'Orders',

@@ -1,3 +1,6 @@
+import type { StaffRole } from '#bakery/staff/permissions.ts'
+import type { PinRefusal } from '#bakery/staff/tablets.ts'
+
 export const team = {
   ofLogin: 'Sie gehören zum Team einer Bäckerei?',
   toLogin: 'Link anfordern',
@@ -15,4 +18,38 @@ export const team = {
   enterTitle: (bakery: string) => `Im Team von ${bakery}`,
   enterLead: (name: string) => `Hallo ${name}, auf diesem Gerät bleiben Sie 30\u00a0Tage angemeldet.`,
   enter: 'Anmelden',
+  tablet: {
+    connectTitle: 'Tablet verbinden',
+    connectLead:
+      'Mit dem Code, den die Bäckerei unter „Team“ zeigt, wird dieses Gerät zum gemeinsamen Tablet.',
+    code: 'Code',
+    codeProblem: 'Dieser Code gilt nicht oder nicht mehr. Lassen Sie sich einen neuen zeigen.',
+    connect: 'Verbinden',
+    who: 'Wer sind Sie?',
+    nobody:
+      'Noch darf sich hier niemand anmelden. Fügen Sie unter „Team“ jemanden für diese Theke oder die Backstube hinzu.',
+    roles: { manager: 'Leitung', counter: 'Theke', baker: 'Backstube' } satisfies Record<StaffRole, string>,
+    noPinYet: 'PIN fehlt',
+    setPin: 'PIN festlegen',
+    byLink: 'Per Mail anmelden',
+    pin: 'PIN',
+    enter: 'Anmelden',
+    other: 'Jemand anderes',
+    refusals: {
+      gone: 'Dieses Tablet ist nicht mehr verbunden, oder die Person darf es nicht mehr benutzen.',
+      wrong: 'Diese PIN stimmt nicht.',
+      no_pin: 'Noch keine PIN. Lassen Sie sich unter „Team“ einen Code zeigen.',
+      locked:
+        'Diese PIN ist nach zu vielen falschen Versuchen gesperrt. Melden Sie sich per Mail an, oder lassen Sie sich einen Code für eine neue zeigen.',
+    } satisfies Record<PinRefusal, string>,
+    pinTitle: 'PIN festlegen',
+    pinLead: 'Mit dem Code, den die Bäckerei Ihnen zeigt, legen Sie Ihre PIN für das gemeinsame Tablet fest.',
+    newPin: 'Neue PIN',
+    pinHint: '4 bis 6\u00a0Ziffern, keine Reihe wie 1234',
+    pinProblem: 'Bitte 4 bis 6\u00a0Ziffern wählen, nicht lauter gleiche und keine Reihe wie 1234.',
+    again: 'PIN wiederholen',
+    savePin: 'PIN speichern',
+    pinSet: (name: string) => `Die PIN für ${name} gilt ab sofort. Tippen Sie am Tablet auf Ihren Namen.`,
+    toTablet: 'Zur Anmeldung',
+  },
 }

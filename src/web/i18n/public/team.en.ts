@@ -1,3 +1,6 @@
+import type { StaffRole } from '#bakery/staff/permissions.ts'
+import type { PinRefusal } from '#bakery/staff/tablets.ts'
+
 export const team = {
   ofLogin: 'On the team of a bakery?',
   toLogin: 'Request a link',
@@ -15,4 +18,36 @@ export const team = {
   enterTitle: (bakery: string) => `On the team of ${bakery}`,
   enterLead: (name: string) => `Hello ${name}, you stay signed in on this device for 30\u00a0days.`,
   enter: 'Sign in',
+  tablet: {
+    connectTitle: 'Connect a tablet',
+    connectLead: 'With the code that the bakery shows under “Team”, this device becomes the shared tablet.',
+    code: 'Code',
+    codeProblem: 'This code is wrong or has expired. Ask for a new one.',
+    connect: 'Connect',
+    who: 'Who are you?',
+    nobody: 'Nobody can sign in here yet. Add someone for this counter or the bakehouse under “Team”.',
+    roles: { manager: 'Manager', counter: 'Counter', baker: 'Bakehouse' } satisfies Record<StaffRole, string>,
+    noPinYet: 'PIN missing',
+    setPin: 'Set a PIN',
+    byLink: 'Sign in by mail',
+    pin: 'PIN',
+    enter: 'Sign in',
+    other: 'Someone else',
+    refusals: {
+      gone: 'This tablet is no longer connected, or this person may no longer use it.',
+      wrong: 'This PIN is wrong.',
+      no_pin: 'No PIN yet. Ask for a code, shown under “Team”.',
+      locked:
+        'This PIN is locked after too many wrong tries. Sign in by mail, or ask for a code for a new one.',
+    } satisfies Record<PinRefusal, string>,
+    pinTitle: 'Set a PIN',
+    pinLead: 'With the code that the bakery shows you, choose your PIN for the shared tablet.',
+    newPin: 'New PIN',
+    pinHint: '4 to 6\u00a0digits, no row such as 1234',
+    pinProblem: 'Please choose 4 to 6\u00a0digits, not all the same and no row such as 1234.',
+    again: 'Repeat PIN',
+    savePin: 'Save PIN',
+    pinSet: (name: string) => `The PIN for ${name} is valid now. Tap your name on the tablet.`,
+    toTablet: 'To sign-in',
+  },
 }
