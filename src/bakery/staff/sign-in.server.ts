@@ -12,7 +12,8 @@ import type { PlatformPlace } from '../platform/platform.ts'
 import { acrossBakeries, provenDesk, provenOwner } from '../tenancy/scope.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import { users } from '../tenancy/users-collection.server.ts'
-import { isOfBranch, type StaffRole } from './permissions.ts'
+import { actorName } from './actor-names.ts'
+import { isOfBranch } from './permissions.ts'
 import type { OpenedMember, Staff } from './staff.ts'
 import { LINK_MINUTES, STAFF_SESSION_DAYS } from './staff-bounds.ts'
 import { staffMembers, staffSessions } from './staff-collections.server.ts'
@@ -27,13 +28,6 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** Maximum number of bakeries for which one address is mailed links at once. */
 const MOST_BAKERIES = 5
-
-/** Names of roles in histories, which are kept as they were written. */
-const ROLE_IN_HISTORY: Record<StaffRole, string> = {
-  manager: 'Leitung',
-  counter: 'Theke',
-  baker: 'Backstube',
-}
 
 export function createStaffSignIn(core: Core, place: PlatformPlace): SignIn {
   return {
@@ -138,7 +132,7 @@ async function scopesOf(
   bakery: Bakery,
   { id, name, role, branch }: StoredMember,
 ): Promise<Omit<OpenedMember, 'isOnTablet'> | undefined> {
-  const actor = `${name} (${ROLE_IN_HISTORY[role]})`
+  const actor = actorName(name, role)
   if (role === 'manager') {
     const owner = await core.records.get(users, bakery.owner)
     const scope = provenOwner(bakery, { id: owner.id, name: owner.name, email: owner.email }, actor)

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { wallTimeOf } from '#bakery/format.ts'
 import type { BakePlanOf, BakeRow, BakeSection } from '#bakery/ordering/baking/bake-plan.ts'
 import { batchWords } from '#bakery/ordering/baking/batches.ts'
+import { readActor } from '#bakery/staff/actor-names.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -121,7 +122,7 @@ function State({ row: { need, baked } }: { row: BakeRow }) {
 
 /** Time and person of the latest tick. */
 function LastTick({ row: { batches }, timezone }: { row: BakeRow; timezone: string }) {
-  const t = useT('admin').bakePlan
+  const { bakePlan: t, team } = useT('admin')
   const format = useFormat()
   const last = batches
     .flatMap(({ tick }) => (tick ? [tick] : []))
@@ -131,5 +132,5 @@ function LastTick({ row: { batches }, timezone }: { row: BakeRow; timezone: stri
     )
   if (!last) return null
   const { time } = wallTimeOf(new Date(last.bakedAt), timezone)
-  return <span className="text-15">{t.by(format.time(time), last.bakedBy)}</span>
+  return <span className="text-15">{t.by(format.time(time), readActor(last.bakedBy, team.roles))}</span>
 }

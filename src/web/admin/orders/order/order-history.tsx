@@ -1,11 +1,12 @@
 import type { OrderChanges } from '#bakery/ordering/order-changes.ts'
 import type { OrderEvent } from '#bakery/ordering/orders.ts'
 import { ORDER_STATUSES } from '#bakery/ordering/transitions.ts'
+import { readActor } from '#bakery/staff/actor-names.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 
 /** Lists the events of an order, oldest first. */
 export function OrderHistory({ events, timezone }: { events: OrderEvent[]; timezone: string }) {
-  const t = useT('admin').orders
+  const { orders: t, team } = useT('admin')
   const format = useFormat()
   return (
     <section className="mt-5">
@@ -25,7 +26,8 @@ export function OrderHistory({ events, timezone }: { events: OrderEvent[]; timez
               </b>
               <span className="text-text-2">
                 {' '}
-                {event.at && format.instant(event.at, timezone)}, {event.actorName || t.actor[event.actor]}
+                {event.at && format.instant(event.at, timezone)},{' '}
+                {event.actorName === '' ? t.actor[event.actor] : readActor(event.actorName, team.roles)}
               </span>
               {event.changes && <Changes changes={event.changes} />}
               {event.reason !== '' && <span className="block text-text-2">{t.reason(event.reason)}</span>}
