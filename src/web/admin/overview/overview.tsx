@@ -28,14 +28,15 @@ export const handle: OwnerHandle = { needs: 'figures' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = await ownerScope(context)
-  const { krume, clock, config, locale } = requestOf(context)
+  const { krume, clock, config, locale, member } = requestOf(context)
   const { bakery, owner } = scope
   const now = wallClockAt(clock.now(), bakery.timezone)
   const tomorrow = addDays(now.day, 1)
   const [overview, branches] = await Promise.all([krume.overview.of(scope), krume.branches.list(scope)])
   return {
     ...overview,
-    ownerName: owner.name,
+    /** Name of whoever is signed in. */
+    name: member?.name ?? owner.name,
     greeting: greetingAt(now.time),
     day: now.day,
     tomorrow,
@@ -70,7 +71,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     <>
       <Head title={t.title} />
       <PageHeader
-        title={t.greeting[loaderData.greeting](loaderData.ownerName)}
+        title={t.greeting[loaderData.greeting](loaderData.name)}
         lead={`${format.dayLong(day)}. ${t.tomorrow(loaderData.ordersTomorrow)}`}
         actions={
           <>

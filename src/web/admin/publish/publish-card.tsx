@@ -8,6 +8,7 @@ import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useMember } from '../frame/use-may.ts'
 import { PublishForm } from './publish-form.tsx'
 
 /** Page on which each problem can be solved; `undefined` where owners cannot solve it. */
@@ -22,6 +23,8 @@ const PLACES: Record<PublishProblem, string | undefined> = {
   no_available_product: '/admin/products',
   allergens_missing: '/admin/products?show=undeclared',
 }
+/** Points that only the owner can settle; for managers they have no link. */
+const OF_OWNER: ReadonlySet<PublishProblem> = new Set(['email_unverified', 'agreement_missing'])
 const STEPS = Object.keys(PLACES) as PublishProblem[]
 /** Points that depend on another one: hidden until that one is solved. */
 const PREREQUISITE: Partial<Record<PublishProblem, PublishProblem>> = {
@@ -125,7 +128,8 @@ export function PublishCard({ published, problems, shopUrl, hints = [], from }: 
 
 function Step({ step, missing }: { step: PublishProblem; missing: boolean }) {
   const t = useT('admin').publish
-  const place = PLACES[step]
+  const member = useMember()
+  const place = member && OF_OWNER.has(step) ? undefined : PLACES[step]
   return (
     <li className="grid cols-start-21 items-start gap-x-2 py-2.5 sm:cols-middle-21">
       <span className="mt-0.5">
