@@ -1,4 +1,6 @@
-import { expect } from '../fixtures.ts'
+import { localPath } from '#bakery/links.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { expect, type Page } from '../fixtures.ts'
 import type { Desk, Journey } from './desk.ts'
 
 async function buildATeam(desk: Desk): Promise<void> {
@@ -29,6 +31,86 @@ async function buildATeam(desk: Desk): Promise<void> {
   await expect(page.getByText(team.none)).toBeVisible()
 }
 
+/** Connects a tablet, which another browser becomes, and works there by PIN. */
+async function shareATablet(desk: Desk): Promise<void> {
+  const { t, owner, hands, page, locale } = desk
+  const { team } = t.admin
+  const words = t.public.team.tablet
+  desk.guard.allow(/status of 422/)
+  await desk.open('/admin/team')
+  await desk.follow(team.invite)
+  await desk.write(team.name, 'Bert')
+  await hands.check(page.getByRole('radio', { name: team.roles.baker }))
+  await owner.pressSave()
+  await owner.expectToast(team.added('Bert'))
+  await desk.expectTitle('Bert')
+  await desk.press(team.pin.create)
+  await desk.expectTitle(team.pin.codeTitle('Bert'))
+  await desk.lookClosely()
+  const pinCode = await shownCode(page)
+  await desk.follow(team.code.done)
+
+  await desk.follow(team.tablets.connect)
+  await desk.expectTitle(team.tablets.newTitle)
+  await desk.lookClosely()
+  await owner.pressSave()
+  await expect(page.getByText(t.forms.problems.required).first()).toBeVisible()
+  await desk.write(team.name, 'Ofen')
+  await owner.pressSave()
+  await desk.expectTitle(team.tablets.connectTitle('Ofen'))
+  await desk.lookClosely()
+  const code = await shownCode(page)
+
+  const device = await desk.newVisitor({ viewport: { width: 820, height: 1180 }, hasTouch: true })
+  await device.goto(localPath(locale, `/team/tablet?code=${code.replace(' ', '')}`))
+  await expectAccessible(device)
+  await device.getByRole('button', { name: words.connect, exact: true }).press('Enter')
+  await expect(device.getByRole('heading', { name: words.who })).toBeVisible()
+  await device.getByRole('link', { name: words.setPin }).press('Enter')
+  await device.getByLabel(words.code, { exact: true }).fill(pinCode)
+  await device.getByLabel(words.newPin).fill('1234')
+  await device.getByLabel(words.again).fill('1234')
+  await device.keyboard.press('Enter')
+  await expect(device.getByText(words.pinProblem)).toBeVisible()
+  await expectAccessible(device)
+  await device.getByLabel(words.newPin).fill('4711')
+  await device.getByLabel(words.again).fill('4711')
+  await device.keyboard.press('Enter')
+  await expect(device.getByText(words.pinSet('Bert'))).toBeVisible()
+  await device.getByRole('link', { name: words.toTablet }).press('Enter')
+  await expectAccessible(device)
+  await device.getByRole('link', { name: 'Bert' }).press('Enter')
+  await expect(device.getByRole('heading', { name: 'Bert' })).toBeVisible()
+  await expectAccessible(device)
+  await device.keyboard.type('1357')
+  await device.keyboard.press('Enter')
+  await expect(device.getByText(words.refusals.wrong)).toBeVisible()
+  await device.getByLabel(words.pin, { exact: true }).fill('4711')
+  await device.keyboard.press('Enter')
+  await expect(device.getByText(`Bert, ${team.roles.baker}`)).toBeVisible()
+  await expectAccessible(device)
+  await device.getByRole('button', { name: team.tablets.switch }).press('Enter')
+  await expect(device.getByRole('heading', { name: words.who })).toBeVisible()
+
+  await desk.follow(team.code.done)
+  await desk.follow('Ofen')
+  await desk.expectTitle('Ofen')
+  await desk.lookClosely()
+  await desk.press(team.tablets.newCode)
+  await expect(page.getByText(team.tablets.codeHint)).toBeVisible()
+  await desk.unfold(team.tablets.remove.action)
+  await desk.press(team.tablets.remove.action)
+  await owner.expectToast(team.tablets.remove.done('Ofen'))
+  await device.reload()
+  await expect(device.getByRole('heading', { name: words.connectTitle })).toBeVisible()
+}
+
+/** Returns the code on the page, as it is typed. */
+async function shownCode(page: Page): Promise<string> {
+  return (await page.getByText(/^[A-Z0-9]{4} [A-Z0-9]{4}$/).textContent()) ?? ''
+}
+
 export const teamJourneys: Journey[] = [
   { title: 'the team', pages: ['team', 'team/new', 'team/:id'], go: buildATeam },
+  { title: 'a shared tablet', pages: ['tablets/new', 'tablets/:id'], go: shareATablet },
 ]

@@ -174,9 +174,11 @@ function SignInPanel({ member, timezone }: { member: Member; timezone: string })
             {t.inviteAgain}
           </Button>
         ) : (
-          <Button type="submit" name="intent" value="sign-out" icon={LogOut}>
-            {t.signOut.action}
-          </Button>
+          joined !== '' && (
+            <Button type="submit" name="intent" value="sign-out" icon={LogOut}>
+              {t.signOut.action}
+            </Button>
+          )
         )}
       </Form>
     </Panel>

@@ -55,7 +55,7 @@ export const team = {
     qr: 'QR-Code zum Scannen',
     address: 'Oder diese Seite öffnen',
     code: 'und diesen Code eintippen',
-    until: (when: string) => `Der Code gilt einmal, bis ${when}. Danach zeigt ihn niemand mehr.`,
+    until: (when: string) => `Der Code gilt einmal, bis ${when}, und wird nur hier gezeigt.`,
     done: 'Fertig',
   },
   pin: {

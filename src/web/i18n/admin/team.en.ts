@@ -9,7 +9,7 @@ export const team: Messages<typeof german> = {
   newTitle: 'Invite to the team',
   person: 'Person',
   name: 'Name',
-  nameHint: 'Shown in the history of each order: Anna (Theke).',
+  nameHint: 'Shown in the history of each order: Anna (Counter).',
   email: 'E-mail',
   emailHint:
     'The invitation goes to this address, and later every sign-in link. Without an address, this person signs in on the shared tablet only, with a PIN. Managers need one.',
@@ -49,7 +49,7 @@ export const team: Messages<typeof german> = {
     qr: 'QR code to scan',
     address: 'Or open this page',
     code: 'and type this code',
-    until: (when) => `The code works once, until ${when}. It is not shown again.`,
+    until: (when) => `The code works once, until ${when}, and is shown only here.`,
     done: 'Done',
   },
   pin: {

@@ -45,7 +45,7 @@ export const team = {
     pinTitle: 'PIN festlegen',
     pinLead: 'Mit dem Code, den die Bäckerei Ihnen zeigt, legen Sie Ihre PIN für das gemeinsame Tablet fest.',
     newPin: 'Neue PIN',
-    pinHint: '4 bis 6\u00a0Ziffern, keine Reihe wie 1234',
+    pinHint: '4 bis 6\u00a0Ziffern',
     pinProblem: 'Bitte 4 bis 6\u00a0Ziffern wählen, nicht lauter gleiche und keine Reihe wie 1234.',
     again: 'PIN wiederholen',
     savePin: 'PIN speichern',

@@ -43,7 +43,7 @@ export const team = {
     pinTitle: 'Set a PIN',
     pinLead: 'With the code that the bakery shows you, choose your PIN for the shared tablet.',
     newPin: 'New PIN',
-    pinHint: '4 to 6\u00a0digits, no row such as 1234',
+    pinHint: '4 to 6\u00a0digits',
     pinProblem: 'Please choose 4 to 6\u00a0digits, not all the same and no row such as 1234.',
     again: 'Repeat PIN',
     savePin: 'Save PIN',
