@@ -64,7 +64,7 @@ export default function NewTablet({ loaderData: { branches, timezone }, actionDa
     return (
       <>
         <Head title={t.tablets.connectTitle(name)} />
-        <PageHeader title={t.tablets.connectTitle(name)} back={{ to: '/admin/team', label: t.title }} />
+        <PageHeader title={t.tablets.connectTitle(name)} />
         <CodePanel title={t.code.title} hint={t.tablets.codeHint} code={code} timezone={timezone}>
           <ButtonLink to="/admin/team" variant="primary" className="mt-4">
             {t.code.done}

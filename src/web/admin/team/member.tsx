@@ -114,7 +114,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
     return (
       <>
         <Head title={title} />
-        <PageHeader title={title} back={{ to: `/admin/team/${member.id}`, label: member.name }} />
+        <PageHeader title={title} />
         <CodePanel title={t.code.title} hint={t.pin.codeHint} code={actionData.pin} timezone={timezone}>
           <ButtonLink to="/admin/team" variant="primary" className="mt-4">
             {t.code.done}
