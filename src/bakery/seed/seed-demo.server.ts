@@ -35,6 +35,7 @@ import {
 import { type DemoOrder, type Fate, planDemoOrders } from './demo/plan-demo-orders.ts'
 import { planDemoTotals } from './demo/plan-demo-totals.ts'
 import { seedCompany } from './demo/seed-company.server.ts'
+import { seedTeam } from './demo/seed-team.server.ts'
 import { seedWaiting } from './demo/seed-waiting.server.ts'
 import { DRAWINGS, type Drawing } from './drawings.ts'
 import { renderBrandMark, renderDrawing } from './render-drawing.server.ts'
@@ -150,6 +151,7 @@ async function openBakery({ core, krume, clock, present, pictures }: Seeding): P
   await seedCompany(core, krume, scope)
   const product = products.get('Baguette')
   const [branch] = branches
+  if (branch) await seedTeam(krume, scope, branch.id)
   if (product && branch)
     await seedWaiting(core, krume, shop, now.day, { rules: rulesOf(branch, 'de', []), product })
 }
