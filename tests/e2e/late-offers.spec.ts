@@ -1,9 +1,9 @@
 import { localPath } from '#bakery/links.ts'
 import { linkIn, waitForMail } from '../support/mailbox.ts'
+import { dayInZone, zoneOfMorning } from '../support/zone-of-morning.ts'
 import { expectAccessible } from './accessibility.ts'
 import { english, expect, german, phone, test } from './fixtures.ts'
 import { signIn } from './pages/account-pages.ts'
-import { dayInZone, zoneOfMorning } from './zone-of-morning.ts'
 
 for (const [locale, t, look] of [
   ['de', german, { colorScheme: 'light' }],

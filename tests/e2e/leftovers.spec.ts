@@ -1,9 +1,9 @@
 import { localPath } from '#bakery/links.ts'
 import { waitForMail } from '../support/mailbox.ts'
+import { zoneOfMorning } from '../support/zone-of-morning.ts'
 import { expectAccessible } from './accessibility.ts'
 import { english, expect, german, phone, test } from './fixtures.ts'
 import { signIn } from './pages/account-pages.ts'
-import { zoneOfMorning } from './zone-of-morning.ts'
 
 for (const [locale, t, look] of [
   ['de', german, { colorScheme: 'light' }],
