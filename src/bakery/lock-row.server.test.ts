@@ -8,6 +8,8 @@ import { POOL_MAX } from './catalogue/pools/pool-bounds.ts'
 import { pools } from './catalogue/pools/pools-collection.server.ts'
 import { DOUGH_GROUP_MAX } from './catalogue/products/dough-group-bounds.ts'
 import { doughGroups } from './catalogue/products/dough-groups-collection.server.ts'
+import { STAFF_MAX } from './staff/staff-bounds.ts'
+import { staffTablets } from './staff/staff-collections.server.ts'
 import { standingOrders } from './standing/standing-collection.server.ts'
 import { MOST_OF_ADDRESS } from './waiting/waiting-bounds.ts'
 import { waitingList } from './waiting/waiting-collection.server.ts'
@@ -34,6 +36,7 @@ describe.each(testDatabases)('limits of a bakery on $name', (engine) => {
       await core.records.createMany(pools, rows(POOL_MAX.pools - 2, { perDay: 5 }), known)
       await core.records.createMany(doughGroups, rows(DOUGH_GROUP_MAX.groups - 2, { position: 0 }), known)
       await core.records.createMany(webhooks, rows(WEBHOOK_MAX.webhooks - 2, hook), known)
+      await core.records.createMany(staffTablets, rows(STAFF_MAX.tablets - 2, {}), known)
     })
     const results = await Promise.all(
       times(AT_ONCE, (index) =>
@@ -45,10 +48,11 @@ describe.each(testDatabases)('limits of a bakery on $name', (engine) => {
             aWebhookInput({ name: `Kasse ${index}`, customerData: false }),
             undefined,
           ),
+          krume.tablets.add(owner, { name: `Kasse ${index}`, branch: '' }, owner),
         ]),
       ),
     )
-    expect(times(3, (kind) => results.filter((of) => of[kind]?.ok).length)).toEqual([2, 2, 2])
+    expect(times(4, (kind) => results.filter((of) => of[kind]?.ok).length)).toEqual([2, 2, 2, 2])
     expect([await core.records.count(pools), await core.records.count(doughGroups)]).toEqual([
       POOL_MAX.pools,
       DOUGH_GROUP_MAX.groups,

@@ -5,6 +5,7 @@ import { formatInstant } from '#kit/time/instant.ts'
 import { branches } from '../branches/branches-collection.server.ts'
 import { parseInput } from '../input.ts'
 import { idOfKey, newKey } from '../key-text.server.ts'
+import { lockBakery } from '../lock-row.server.ts'
 import { acrossBakeries, getOwned } from '../tenancy/scope.server.ts'
 import { worksOnTablets } from './permissions.ts'
 import { createPins } from './pins.server.ts'
@@ -38,6 +39,7 @@ export function createTablets(core: Core): Tablets {
       if (branch !== '') await getOwned(core, branches, scope, branch)
       return core.transaction(async (core) => {
         const bakery = scope.bakery.id
+        await lockBakery(core, bakery)
         const existing = await core.records.count(staffTablets, { filter: OF_BAKERY, params: { bakery } })
         if (existing >= STAFF_MAX.tablets)
           return { ok: false, reason: 'invalid', fields: { name: 'too_many' } }
