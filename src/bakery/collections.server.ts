@@ -11,6 +11,7 @@ import { productImports, products } from './catalogue/products/products-collecti
 import { companies } from './companies/companies-collection.server.ts'
 import { digests } from './digests/digests-collection.server.ts'
 import { dayTotals } from './forecast/day-totals-collection.server.ts'
+import { invoiceSettings, invoices } from './invoices/invoices-collections.server.ts'
 import { agreedTexts, legalTexts } from './legal/legal-collections.server.ts'
 import { contactMessages, mailOutbox } from './mail/outbox/messages-collections.server.ts'
 import { dayMessages } from './messages/day-messages-collection.server.ts'
@@ -84,6 +85,8 @@ export const bakeryCollections = [
   webhookDeliveries,
   apiKeys,
   bookkeepingSettings,
+  invoiceSettings,
+  invoices,
   staffMembers,
   staffTablets,
   staffSessions,

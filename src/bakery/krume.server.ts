@@ -18,6 +18,7 @@ import { createCompanies } from './companies/companies.server.ts'
 import { createContact } from './contact/contact.server.ts'
 import { createForecast } from './forecast/forecast.server.ts'
 import { createSales } from './forecast/sales/sales.server.ts'
+import { createInvoices } from './invoices/invoices.server.ts'
 import type { Krume } from './krume.ts'
 import { createLegal } from './legal/legal.server.ts'
 import { createMarketing } from './marketing/marketing.server.ts'
@@ -131,6 +132,7 @@ export function createKrume(options: KrumeOptions): Krume {
     webhooks: createWebhooks(core, place),
     apiKeys: createApiKeys(core, place),
     bookkeeping: createBookkeeping(core),
+    invoices: createInvoices(core),
     staff: createStaff(core, place),
     tablets: createTablets(core),
     contact: createContact(core, place),

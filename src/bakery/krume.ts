@@ -16,6 +16,7 @@ import type { Companies } from './companies/companies.ts'
 import type { Contact } from './contact/contact.ts'
 import type { Forecast } from './forecast/forecast.ts'
 import type { SalesFigures } from './forecast/sales/sales.ts'
+import type { Invoices } from './invoices/invoices.ts'
 import type { Legal } from './legal/legal-text.ts'
 import type { Marketing } from './marketing/marketing.ts'
 import type { DayMessages } from './messages/day-messages.ts'
@@ -82,6 +83,7 @@ export type Krume = {
   webhooks: Webhooks
   apiKeys: ApiKeys
   bookkeeping: Bookkeeping
+  invoices: Invoices
   staff: Staff
   tablets: Tablets
   contact: Contact

@@ -15,6 +15,7 @@ const CUT = {
   'every-record.server.ts': 'all, in portions',
   'migrations/20261122-mail-orders.ts': 'in portions, until nothing is left',
   'migrations/20261122-order-terms.ts': 'in portions, until nothing is left',
+  'invoices/account-orders.server.ts': 'further orders go on the next invoice',
   'messages/day-audience.server.ts': 'one more than a message may have, which is then refused',
   'operating/access/journal.server.ts': 'called the latest, beside the whole journal',
   'operating/installation/logs.server.ts': 'a page, with the place of the next',

@@ -7,6 +7,8 @@ import type { PoolInput } from '#bakery/catalogue/pools/pools.ts'
 import { blankProduct } from '#bakery/catalogue/products/blank-product.ts'
 import type { ProductInput } from '#bakery/catalogue/products/products.ts'
 import type { CompanyInput } from '#bakery/companies/companies.ts'
+import type { invoices } from '#bakery/invoices/invoices-collections.server.ts'
+import { sampleInvoice } from '#bakery/mail-samples/sample-company.ts'
 import type { OrderRequest } from '#bakery/ordering/order-request.ts'
 import type { StaffOrderRequest } from '#bakery/ordering/placing/staff-order.ts'
 import type { GeneralInput } from '#bakery/profile/profile.ts'
@@ -263,4 +265,22 @@ export function aWaitingEntry(
 
 export function aMember(changes: Partial<NewMember> = {}): NewMember {
   return { name: 'Mia', email: 'mia@team.example', role: 'baker', branch: '', ...changes }
+}
+
+/** Record of a company's invoice. */
+export function anInvoice(of: { bakery: string; company: string }): InputOf<typeof invoices> {
+  const content = sampleInvoice('de')
+  return {
+    ...of,
+    companyName: content.buyer.name,
+    kind: 'invoice',
+    status: 'issued',
+    prefix: 'RE-',
+    serial: 42,
+    number: content.number,
+    day: content.day,
+    due: content.due,
+    payableCents: content.sums.payableCents,
+    content,
+  }
 }

@@ -1,4 +1,5 @@
 import { createPaperDrawing } from '#bakery/digests/draw-paper.server.ts'
+import { createInvoiceDrawing } from '#bakery/invoices/invoice-file.server.ts'
 import type { Krume } from '#bakery/krume.ts'
 import { createMailDelivery } from '#bakery/mail/outbox/deliver-outbox.server.ts'
 import type { Core } from '#core/core.ts'
@@ -12,5 +13,12 @@ export function deliveryBy(
   { core, krume, log }: { core: Core; krume: Krume; log: Log },
 ): OutboxDelivery {
   const drawPaper = createPaperDrawing(core, krume.print)
-  return createMailDelivery({ core, mailer, brandImages: krume.brandImages, drawPaper, log })
+  return createMailDelivery({
+    core,
+    mailer,
+    brandImages: krume.brandImages,
+    drawPaper,
+    drawInvoice: createInvoiceDrawing(core),
+    log,
+  })
 }

@@ -19,6 +19,7 @@ import {
   aCompanyInput,
   aGeneralInput,
   aMember,
+  anInvoice,
   aPoolInput,
   aProductInput,
   aRushInput,
@@ -49,6 +50,8 @@ export type OpenBakery = {
   addDoughGroup(): Promise<DoughGroup>
   /** Adds a hotel that orders on account. */
   addCompany(): Promise<{ id: string }>
+  /** Adds an invoice to a company of its own. */
+  addInvoice(): Promise<{ id: string }>
   /** Adds a webhook that leads nowhere. */
   addWebhook(): Promise<{ id: string }>
   /** Adds an API key with all scopes. */
@@ -126,6 +129,13 @@ export async function openBakeryOverApi(url: string): Promise<OpenBakery> {
       return group
     },
     addCompany: () => create('companies', { ...aCompanyInput(), bakery: bakery.id }),
+    addInvoice: async () => {
+      const { id: company } = await create<{ id: string }>('companies', {
+        ...aCompanyInput(),
+        bakery: bakery.id,
+      })
+      return create('invoices', anInvoice({ bakery: bakery.id, company }))
+    },
     addWebhook: () => {
       const secret = `whsec_${btoa('a secret of thirty-two characters')}`
       return create('webhooks', { ...aWebhookInput(), bakery: bakery.id, secret })

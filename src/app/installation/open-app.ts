@@ -6,6 +6,7 @@ import { createApi } from '#api/create-api.ts'
 import { PROVEN_ALONE } from '#bakery/accounts/proofs/first-proof.server.ts'
 import { PROVEN_ANEW } from '#bakery/accounts/proofs/fresh-proof.server.ts'
 import { createPaperDrawing } from '#bakery/digests/draw-paper.server.ts'
+import { createInvoiceDrawing } from '#bakery/invoices/invoice-file.server.ts'
 import { bakeryJobs } from '#bakery/jobs.server.ts'
 import { createKrume } from '#bakery/krume.server.ts'
 import type { Krume } from '#bakery/krume.ts'
@@ -166,7 +167,14 @@ type BackgroundParts = {
 
 function createBackground({ place, core, ordering, krume, mailer, log, onJob }: BackgroundParts) {
   const drawPaper = createPaperDrawing(core, krume.print)
-  const mails = createMailDelivery({ core, mailer, brandImages: krume.brandImages, drawPaper, log })
+  const mails = createMailDelivery({
+    core,
+    mailer,
+    brandImages: krume.brandImages,
+    drawPaper,
+    drawInvoice: createInvoiceDrawing(core),
+    log,
+  })
   const webhooks = createWebhookDelivery(core, place, log)
   const jobs = [...bakeryJobs(core, ordering, place, { mails, webhooks }), ...systemJobs(core)]
   const scheduler = createScheduler(jobs, log, () => core.peers.isLeader(), onJob)

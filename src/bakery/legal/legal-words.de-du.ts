@@ -40,7 +40,7 @@ Alles geht mit Tastatur, Maus oder Finger, und der Fokus ist immer zu sehen. Üb
       text: `Wartest du auf ein ausverkauftes Produkt, speichern wir dafür deinen Namen, deine E-Mail-Adresse und worauf du wartest, um dir ein Angebot zu schicken (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b DSGVO), und löschen es spätestens am zweiten Tag nach dem Abholtag. Bestätigst du deine Adresse nicht, löschen wir die Anfrage nach einem Tag. Deinen Platz gibst du jederzeit über den Link in jeder E-Mail dazu auf.`,
     },
     companies: {
-      text: `Bestellst du für eine Firma auf Rechnung, speichern wir bei der Bestellung auch, welche Firma zahlt. Die Firma erfährt für die Abrechnung, was an welchem Tag bestellt wurde (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b und f DSGVO). Von der Firma speichern wir Anschrift, E-Mail-Adresse und Ansprechperson, solange sie Kundin ist und wir Rechnungen aufbewahren müssen.`,
+      text: `Bestellst du für eine Firma auf Rechnung, speichern wir bei der Bestellung auch, welche Firma zahlt. Die Firma erfährt für die Abrechnung, was an welchem Tag bestellt wurde (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b und f DSGVO). Von der Firma speichern wir Anschrift, E-Mail-Adresse und Ansprechperson, solange sie Kundin ist; Rechnungen bewahren wir acht Jahre auf, wie es das Gesetz verlangt (§${NBSP}14b UStG).`,
     },
     standing: {
       text: (days) =>

@@ -59,7 +59,7 @@ Geprüft wird er mit automatischen Tests aller Seiten und mit Durchgängen allei
     },
     companies: {
       title: 'Bestellungen auf Rechnung',
-      text: `Bestellen Sie für eine Firma auf Rechnung, speichern wir bei der Bestellung auch, welche Firma zahlt. Die Firma erfährt für die Abrechnung, was an welchem Tag bestellt wurde (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b und f DSGVO). Von der Firma speichern wir Anschrift, E-Mail-Adresse und Ansprechperson, solange sie Kundin ist und wir Rechnungen aufbewahren müssen.`,
+      text: `Bestellen Sie für eine Firma auf Rechnung, speichern wir bei der Bestellung auch, welche Firma zahlt. Die Firma erfährt für die Abrechnung, was an welchem Tag bestellt wurde (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b und f DSGVO). Von der Firma speichern wir Anschrift, E-Mail-Adresse und Ansprechperson, solange sie Kundin ist; Rechnungen bewahren wir acht Jahre auf, wie es das Gesetz verlangt (§${NBSP}14b UStG).`,
     },
     standing: {
       title: 'Daueraufträge',

@@ -71,6 +71,7 @@ export const SAMPLE_ORDER: Order = {
   leftOver: false,
   company: '',
   companyName: '',
+  invoice: '',
   id: ORDER_ID,
   bakery: SAMPLE_BAKERY.id,
   branch: 'branch000000001',

@@ -8,9 +8,9 @@ import { SAMPLE_BAKERY } from './sample-order.ts'
 export async function withPictures({ html, attachments = [] }: OutgoingMail): Promise<string> {
   const logo = () => drawnIcon(SAMPLE_BAKERY.name, paletteOf(SAMPLE_BAKERY), 180)
   // A page shows no attached files.
-  const paper = async () => undefined
+  const [paper, invoice] = [async () => undefined, async () => undefined]
   let shown = html
-  for (const { cid, type, content } of await drawAttachments(attachments, { logo, paper })) {
+  for (const { cid, type, content } of await drawAttachments(attachments, { logo, paper, invoice })) {
     if (cid === undefined) continue
     shown = shown.replaceAll(`cid:${cid}`, `data:${type};base64,${Buffer.from(content).toString('base64')}`)
   }

@@ -85,6 +85,8 @@ export const orders = defineCollection({
       company: text({ max: 15 }),
       /** The company's name as of the order. */
       companyName: text({ max: ORDER_MAX.companyName }),
+      /** Invoice that contains the order (`invoices/`); empty until then. */
+      invoice: text({ max: 15 }),
     }),
     ...seenBy.operators({
       /** Customer shares of the slot (`ordering/rules/slot-shares.ts`); empty when none are counted. */
@@ -119,6 +121,7 @@ export const orders = defineCollection({
     { columns: ['status', 'pickupDay'] },
     { columns: ['pickupDay'], where: IS_NAMED },
     { columns: ['company', 'pickupDay'], where: `"company" != ''` },
+    { columns: ['bakery', 'company', 'invoice'], where: `"company" != ''` },
     // Keeps a standing order from ordering twice for a day.
     { columns: ['occurrence'], unique: true, where: `"occurrence" != ''` },
   ],

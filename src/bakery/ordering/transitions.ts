@@ -61,6 +61,8 @@ export type OrderMoment = {
   zone: string
   /** True for an order of leftovers, which cannot be edited. */
   rescued?: boolean
+  /** True for an order on an invoice, whose handover cannot be undone. */
+  billed?: boolean
   /** Closing time of the branch on the pickup day; needed for `system` only. */
   closing?: Date
 }
@@ -153,6 +155,7 @@ type StoredOrder = {
   pickupDay: Day
   timezone: string
   rescued?: boolean
+  invoice?: string
 }
 
 /** Extracts the moment of a stored order. `statusSince` is empty in orders older than that field. */
@@ -164,6 +167,7 @@ export function momentOf(order: StoredOrder): OrderMoment {
     pickupDay: order.pickupDay,
     zone: order.timezone,
     rescued: order.rescued === true,
+    billed: (order.invoice ?? '') !== '',
   }
 }
 
@@ -202,6 +206,7 @@ function missedWindow(
     case 'given_up':
       return order.closing && now >= givenUpAt(order.closing) ? undefined : 'too_early'
     case 'ten_minutes':
+      if (order.billed) return 'undo_expired'
       return now.getTime() - order.since.getTime() <= UNDO_MINUTES * 60_000 ? undefined : 'undo_expired'
     case 'same_day':
       return dayOf(now) === dayOf(order.since) ? undefined : 'undo_expired'

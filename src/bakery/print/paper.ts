@@ -32,7 +32,7 @@ export type PrintedOrder = OrderWithLines & { qr: string }
 
 /** Places the logo within `height` and `width`; with `fromRight`, `x` is its right edge. */
 export function logoMark(
-  { logo }: Paper,
+  { logo }: Pick<Paper, 'logo'>,
   place: { x: number; y: number; height: number; width: number; fromRight?: boolean },
 ): Mark[] {
   if (!logo) return []

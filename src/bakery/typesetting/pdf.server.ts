@@ -5,6 +5,7 @@ import PDFDocument from 'pdfkit'
 import { FairQueue } from '#kit/queues/fair-queue.ts'
 import { workOwner } from '#kit/queues/work-owner.ts'
 import { escaped } from './escaped.ts'
+import { attachInvoice, FACTUR_X } from './factur-x.server.ts'
 import { fontFile, type PrintFont, runsOf, runWidth } from './fonts.server.ts'
 import { drawnQr } from './qr.server.ts'
 import type { BoxMark, Mark, PathMark, Sheet, TextMark } from './sheet.ts'
@@ -19,6 +20,8 @@ export type PdfInfo = {
   language: string
   /** Bleed in millimetres around the final size; printing companies read it from the page boxes. */
   bleed?: { cut: number; margin: number }
+  /** XML of an electronic invoice; makes the document a PDF/A-3 with the XML in it (Factur-X, ZUGFeRD). */
+  invoice?: Uint8Array
 }
 
 /**
@@ -43,9 +46,11 @@ async function* bytesOf(sheets: Iterable<Sheet>, info: PdfInfo, owner: string): 
     displayTitle: true,
     tagged: true,
     pdfVersion: '1.7',
+    ...(info.invoice && { subset: 'PDF/A-3b' as const }),
     info: { Title: info.title, Author: info.author, Creator: 'Krume', CreationDate: info.createdAt },
   })
-  completeMetadata(document)
+  completeMetadata(document, info)
+  if (info.invoice) attachInvoice(document, info.invoice, info.createdAt)
   const whole = document.struct('Document')
   document.addStructure(whole)
   for (const sheet of sheets) {
@@ -63,7 +68,7 @@ async function* bytesOf(sheets: Iterable<Sheet>, info: PdfInfo, owner: string): 
 }
 
 /** Completes the metadata. The library writes title and author into its XML as they are, so they are escaped here. */
-function completeMetadata(document: PDFKit.PDFDocument): void {
+function completeMetadata(document: PDFKit.PDFDocument, { invoice }: PdfInfo): void {
   const own = document as unknown as {
     info: PDFKit.DocumentInfo
     appendXML: (xml: string) => void
@@ -76,6 +81,7 @@ function completeMetadata(document: PDFKit.PDFDocument): void {
     addInfo()
     own.info = info
     own.appendXML(UNIVERSALLY_ACCESSIBLE)
+    if (invoice) own.appendXML(FACTUR_X)
   }
 }
 

@@ -2,6 +2,7 @@ import { branches } from '#bakery/branches/branches-collection.server.ts'
 import { productCategories } from '#bakery/catalogue/products/categories-collection.server.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { companies } from '#bakery/companies/companies-collection.server.ts'
+import { invoices } from '#bakery/invoices/invoices-collections.server.ts'
 import { orders } from '#bakery/ordering/orders-collections.server.ts'
 import { standingOrders } from '#bakery/standing/standing-collection.server.ts'
 import { waitingList } from '#bakery/waiting/waiting-collection.server.ts'
@@ -13,6 +14,7 @@ const IN_ORDER: readonly CollectionDefinition[] = [
   orders,
   standingOrders,
   waitingList,
+  invoices,
   companies,
   products,
   productCategories,

@@ -10,6 +10,7 @@ import { products } from '#bakery/catalogue/products/products-collection.server.
 import { COMPANY_SECRETS, companies } from '#bakery/companies/companies-collection.server.ts'
 import { portionsOf } from '#bakery/every-record.server.ts'
 import { dayTotals } from '#bakery/forecast/day-totals-collection.server.ts'
+import { invoiceSettings, invoices } from '#bakery/invoices/invoices-collections.server.ts'
 import { agreedTexts, legalTexts } from '#bakery/legal/legal-collections.server.ts'
 import { dayMessages } from '#bakery/messages/day-messages-collection.server.ts'
 import { bakedBatches } from '#bakery/ordering/baking/baked-batches-collection.server.ts'
@@ -60,6 +61,8 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   webhookDeliveries,
   apiKeys,
   bookkeepingSettings,
+  invoiceSettings,
+  invoices,
   staffMembers,
   staffTablets,
   formerSlugs,

@@ -15,7 +15,7 @@ import { SMTP_CONNECTIONS } from '#kit/mailer/smtp-mailer.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import { inTrace, traced } from '#kit/tracing.ts'
 import { drawAttachments } from './draw-attachments.server.ts'
-import type { DrawPaper } from './mail-attachment.ts'
+import type { DrawInvoice, DrawPaper } from './mail-attachment.ts'
 import { mailOutbox } from './messages-collections.server.ts'
 
 /** Lane of the platform's own mails. */
@@ -27,6 +27,7 @@ export type MailDeliveryOptions = {
   mailer: Mailer
   brandImages: BrandImages
   drawPaper: DrawPaper
+  drawInvoice: DrawInvoice
   log: Log
 }
 
@@ -74,6 +75,7 @@ async function deliver(options: MailDeliveryOptions, mail: StoredMail): Promise<
       attachments: await drawAttachments(mail.attachments ?? [], {
         logo: (id) => logoPicture(options, id),
         paper: options.drawPaper,
+        invoice: options.drawInvoice,
       }),
       messageId: `<${mail.id}@${senderAddress.slice(senderAddress.indexOf('@') + 1)}>`,
     })

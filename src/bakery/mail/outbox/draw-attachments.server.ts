@@ -1,12 +1,12 @@
 import QRCode from 'qrcode'
 import type { Attachment } from '#kit/mailer/mailer.ts'
 import { twoColorPng } from '#kit/two-color-png.ts'
-import type { DrawPaper, MailAttachment } from './mail-attachment.ts'
+import type { DrawInvoice, DrawPaper, MailAttachment } from './mail-attachment.ts'
 
 /** Draws the logo of the bakery with this id; `undefined` when there is none, and the mail goes without. */
 type DrawLogo = (bakeryId: string) => Promise<Uint8Array | undefined>
 
-type Draw = { logo: DrawLogo; paper: DrawPaper }
+type Draw = { logo: DrawLogo; paper: DrawPaper; invoice: DrawInvoice }
 
 /** Prepares the attachments of a mail for sending and draws its pictures and papers. */
 export async function drawAttachments(
@@ -22,6 +22,10 @@ async function drawAttachment(attachment: MailAttachment, draw: Draw): Promise<A
   if ('base64' in attachment) return { name, type, content: Buffer.from(attachment.base64, 'base64') }
   if ('paper' in attachment) {
     const content = await draw.paper(attachment.paper)
+    return content && { name, type, content }
+  }
+  if ('invoice' in attachment) {
+    const content = await draw.invoice(attachment.invoice)
     return content && { name, type, content }
   }
   const { cid } = attachment

@@ -7,12 +7,16 @@ type MailPaper = { bakery: string; layout: 'list' | 'bake'; day: Day; locale: Lo
 /** Draws a paper as a PDF; `undefined` when the bakery is gone, and the mail goes without. */
 export type DrawPaper = (paper: MailPaper) => Promise<Uint8Array | undefined>
 
+/** Draws the invoice with this id as a PDF; `undefined` when its bakery is gone, and the mail goes without. */
+export type DrawInvoice = (id: string) => Promise<Uint8Array | undefined>
+
 /** Attachment of a mail: a file, or a picture or paper that is drawn when the mail is sent. */
 export type MailAttachment =
   | { name: string; type: string; base64: string }
   /** A QR code of the text `qr`; the HTML refers to it as `cid:…`. */
   | { name: string; type: 'image/png'; cid: string; qr: string }
   | { name: string; type: 'application/pdf'; paper: MailPaper }
+  | { name: string; type: 'application/pdf'; invoice: string }
   /** The icon of the bakery with this id. */
   | { name: string; type: 'image/png'; cid: string; logoOf: string }
 

@@ -1,0 +1,48 @@
+import type { Core } from '#core/core.ts'
+import type { DrawInvoice } from '../mail/outbox/mail-attachment.ts'
+import { printLogo } from '../print/logo.server.ts'
+import { bakeries } from '../tenancy/bakeries-collection.server.ts'
+import { acrossBakeries } from '../tenancy/scope.server.ts'
+import type { Bakery } from '../tenancy/scope.ts'
+import { typesetter } from '../typesetting/fonts.server.ts'
+import { pdfOf } from '../typesetting/pdf.server.ts'
+import type { InvoiceContent } from './invoice.ts'
+import { invoiceSheets } from './invoice-sheet.ts'
+import { INVOICE_WORDS } from './invoice-words.ts'
+import { invoiceXml } from './invoice-xml.server.ts'
+import type { InvoiceFile } from './invoices.ts'
+import { invoices } from './invoices-collections.server.ts'
+
+/** Draws an invoice as PDF/A-3 with its XML in it, or writes the XML alone. */
+export async function invoiceFile(
+  core: Core,
+  bakery: Bakery,
+  invoice: InvoiceContent,
+  file: InvoiceFile,
+): Promise<{ name: string; content: Uint8Array }> {
+  const { day, kind, locale, number, seller } = invoice
+  const title = `${INVOICE_WORDS[locale].titles[kind]} ${number}`
+  const name = `${title.replaceAll(/[ /]/g, '-')}.${file}`
+  const xml = Buffer.from(invoiceXml(invoice))
+  if (file === 'xml') return { name, content: xml }
+  const logo = await printLogo(core, bakery)
+  const pdf = pdfOf(invoiceSheets({ type: typesetter, logo }, invoice), {
+    title,
+    author: seller.name,
+    createdAt: new Date(`${day}T12:00:00Z`),
+    language: locale,
+    invoice: xml,
+  })
+  return { name, content: new Uint8Array(await new Response(pdf).arrayBuffer()) }
+}
+
+/** Creates the drawing of attached invoices. */
+export function createInvoiceDrawing(anyCore: Core): DrawInvoice {
+  const core = acrossBakeries(anyCore, 'the outbox is one for all')
+  return async (id) => {
+    const stored = await core.records.find(invoices, id)
+    const bakery = stored && (await core.records.find(bakeries, stored.bakery))
+    if (!stored?.content || !bakery) return undefined
+    return (await invoiceFile(core, bakery, stored.content, 'pdf')).content
+  }
+}

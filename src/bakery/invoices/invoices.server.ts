@@ -1,0 +1,248 @@
+import type { RecordOf } from '#core/collections/define-collection.ts'
+import type { Core } from '#core/core.ts'
+import { notFound } from '#kit/errors.ts'
+import { wallClockAt } from '../branches/wall-clock.ts'
+import { companies } from '../companies/companies-collection.server.ts'
+import { parseInput } from '../input.ts'
+import { queueMail } from '../mail/outbox/outbox.server.ts'
+import { pageOf } from '../page.server.ts'
+import type { Saved } from '../result.ts'
+import { getOwned } from '../tenancy/scope.server.ts'
+import type { Bakery, OwnerInPerson } from '../tenancy/scope.ts'
+import {
+  AlreadyBilled,
+  draftsOf,
+  MAX_ORDERS,
+  markBilled,
+  ordersToBill,
+  unmarkBilled,
+} from './account-orders.server.ts'
+import { cancellationOf, fitsVat, type InvoiceContent, invoiceOf, linesOf } from './invoice.ts'
+import { invoiceFile } from './invoice-file.server.ts'
+import { invoiceSettingsInput } from './invoice-input.ts'
+import { invoiceMail } from './invoice-mail.ts'
+import {
+  type InvoiceSettings,
+  invoiceNumber,
+  missingForInvoices,
+  NO_INVOICE_SETTINGS,
+} from './invoice-settings.ts'
+import type { Invoice, InvoiceEntry, Invoices, IssueResult, IssueWish } from './invoices.ts'
+import { invoiceSettings, invoices } from './invoices-collections.server.ts'
+
+type Stored = RecordOf<typeof invoices>
+
+const PER_PAGE = 50
+const OF_BAKERY = 'bakery = {:bakery}'
+const refused = (reason: Extract<IssueResult, { ok: false }>['reason']) => ({ ok: false, reason }) as const
+
+export function createInvoices(core: Core): Invoices {
+  return {
+    settings: async ({ bakery }) => settingsOf(core, bakery),
+    saveSettings: (scope, input) => core.transaction((core) => saveSettings(core, scope, input)),
+    missing: async ({ bakery }) => missingForInvoices(bakery, await settingsOf(core, bakery)),
+    month: ({ bakery }) => today(core, bakery).slice(0, 7),
+    drafts: ({ bakery }, month) => draftsOf(core, bakery, month),
+
+    async issue(scope, wish) {
+      try {
+        return await core.transaction((core) => issue(core, scope, wish))
+      } catch (error) {
+        if (error instanceof AlreadyBilled) return refused('changed')
+        throw error
+      }
+    },
+
+    async list({ bakery }, page) {
+      const found = await pageOf(core, invoices, {
+        filter: OF_BAKERY,
+        params: { bakery: bakery.id },
+        sort: '-created,-serial',
+        page,
+        perPage: PER_PAGE,
+      })
+      return { ...found, items: found.items.map(entryOf) }
+    },
+
+    get: (scope, id) => get(core, scope, id),
+
+    async file(scope, id, file) {
+      const { content } = await getOwned(core, invoices, scope, id)
+      return invoiceFile(core, scope.bakery, present(content), file)
+    },
+
+    async mail(scope, id) {
+      const invoice = await getOwned(core, invoices, scope, id)
+      await queueMail(core, mailOf(scope, invoice))
+    },
+
+    setPaid: (scope, id, paid) =>
+      core.transaction(async (core) => {
+        const { kind, status } = await getOwned(core, invoices, scope, id)
+        if (kind !== 'invoice' || status === 'cancelled') return false
+        const state = paid
+          ? { status: 'paid' as const, paidAt: core.clock.now() }
+          : { status: 'issued' as const, paidAt: '' }
+        if ((status === 'paid') !== paid) await core.records.update(invoices, id, state)
+        return true
+      }),
+
+    cancel: (scope, id) => core.transaction((core) => cancel(core, scope, id)),
+  }
+}
+
+function today(core: Core, { timezone }: Bakery) {
+  return wallClockAt(core.clock.now(), timezone).day
+}
+
+function storedSettings(core: Core, bakery: Bakery) {
+  return core.records.findFirst(invoiceSettings, { filter: OF_BAKERY, params: { bakery: bakery.id } })
+}
+
+async function settingsOf(core: Core, bakery: Bakery): Promise<InvoiceSettings> {
+  const stored = await storedSettings(core, bakery)
+  if (!stored) return NO_INVOICE_SETTINGS
+  const { taxNumber, iban, bank, prefix, next, smallBusiness } = stored
+  return { taxNumber, iban, bank, prefix, next, smallBusiness }
+}
+
+/** Refuses a next number that an invoice with the same prefix has reached, so that none is given twice. */
+async function saveSettings(
+  core: Core,
+  { bakery }: OwnerInPerson,
+  input: InvoiceSettings,
+): Promise<Saved<InvoiceSettings>> {
+  const parsed = parseInput(invoiceSettingsInput, input)
+  if (!parsed.ok) return parsed
+  const { prefix, next } = parsed.value
+  const reached = await core.records.count(invoices, {
+    filter: `${OF_BAKERY} && prefix = {:prefix} && serial >= {:next}`,
+    params: { bakery: bakery.id, prefix, next },
+  })
+  if (reached > 0) return { ok: false, reason: 'invalid', fields: { next: 'taken' } }
+  const stored = await storedSettings(core, bakery)
+  if (stored) await core.records.update(invoiceSettings, stored.id, parsed.value)
+  else await core.records.create(invoiceSettings, { ...parsed.value, bakery: bakery.id })
+  return parsed
+}
+
+/** Takes the next number. Without a gap, because a transaction that fails gives it back. */
+async function takeNumber(core: Core, bakery: Bakery): Promise<{ prefix: string; serial: number }> {
+  const taken = await core.sql
+    .updateTable(invoiceSettings.name)
+    .set((eb) => ({ next: eb('next', '+', 1) }))
+    .where('bakery', '=', bakery.id)
+    .returning(['prefix', 'next'])
+    .executeTakeFirstOrThrow()
+  return { prefix: String(taken['prefix']), serial: Number(taken['next']) - 1 }
+}
+
+async function issue(
+  core: Core,
+  scope: OwnerInPerson,
+  { company: id, month, seenCents, locale }: IssueWish,
+): Promise<IssueResult> {
+  const { bakery } = scope
+  const company = await getOwned(core, companies, scope, id)
+  const settings = await settingsOf(core, bakery)
+  if (missingForInvoices(bakery, settings).length > 0) return refused('incomplete')
+  const orders = await ordersToBill(core, bakery, { company: id, month })
+  if (orders.length === 0) return refused('nothing')
+  if (!fitsVat(linesOf(orders), settings)) return refused('rates')
+  const { prefix, serial } = await takeNumber(core, bakery)
+  const content = invoiceOf(orders, {
+    number: invoiceNumber(prefix, serial),
+    day: today(core, bakery),
+    locale,
+    bakery,
+    company,
+    settings,
+  })
+  // The number goes back when the transaction is rolled back.
+  if (orders.length < MAX_ORDERS && content.sums.payableCents !== seenCents) throw new AlreadyBilled()
+  const invoice = await store(core, bakery, { company: id, prefix, serial, content, original: '' })
+  await markBilled(
+    core,
+    orders.map((order) => order.id),
+    invoice.id,
+  )
+  await queueMail(core, mailOf(scope, invoice))
+  return { ok: true, id: invoice.id }
+}
+
+type Issued = Pick<Stored, 'company' | 'prefix' | 'serial' | 'original'> & { content: InvoiceContent }
+
+function store(core: Core, bakery: Bakery, { content, ...issued }: Issued): Promise<Stored> {
+  return core.records.create(invoices, {
+    ...issued,
+    content,
+    bakery: bakery.id,
+    companyName: content.buyer.name,
+    kind: content.kind,
+    status: 'issued',
+    number: content.number,
+    day: content.day,
+    due: content.due,
+    payableCents: content.sums.payableCents,
+  })
+}
+
+async function cancel(
+  core: Core,
+  scope: OwnerInPerson,
+  id: string,
+): Promise<{ ok: true; id: string } | { ok: false }> {
+  const { bakery } = scope
+  const invoice = await getOwned(core, invoices, scope, id)
+  // Conditional, so that of two cancellations at once one waits and finds nothing to do.
+  const { numUpdatedRows } = await core.sql
+    .updateTable(invoices.name)
+    .set({ status: 'cancelled' })
+    .where('id', '=', id)
+    .where('kind', '=', 'invoice')
+    .where('status', '=', 'issued')
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) === 0) return { ok: false }
+  const { prefix, serial } = await takeNumber(core, bakery)
+  const content = cancellationOf(present(invoice.content), {
+    number: invoiceNumber(prefix, serial),
+    day: today(core, bakery),
+  })
+  const stored = await store(core, bakery, {
+    company: invoice.company,
+    prefix,
+    serial,
+    content,
+    original: id,
+  })
+  await unmarkBilled(core, bakery, id)
+  await queueMail(core, mailOf(scope, stored))
+  return { ok: true, id: stored.id }
+}
+
+async function get(core: Core, scope: OwnerInPerson, id: string): Promise<Invoice> {
+  const stored = await getOwned(core, invoices, scope, id)
+  const counterpart = await core.records.findFirst(invoices, {
+    filter: `${OF_BAKERY} && (id = {:original} || original = {:id})`,
+    params: { bakery: scope.bakery.id, original: stored.original, id },
+  })
+  return {
+    ...entryOf(stored),
+    content: present(stored.content),
+    counterpart: counterpart && { id: counterpart.id, number: counterpart.number },
+  }
+}
+
+function mailOf({ bakery }: OwnerInPerson, { id, content }: Stored) {
+  return invoiceMail({ id, content: present(content), bakery })
+}
+
+function entryOf(stored: Stored): InvoiceEntry {
+  const { id, kind, status, number, company, companyName, day, due, payableCents, paidAt } = stored
+  return { id, kind, status, number, company, companyName, day, due, payableCents, paidAt }
+}
+
+function present(content: InvoiceContent | null): InvoiceContent {
+  if (!content) throw notFound()
+  return content
+}

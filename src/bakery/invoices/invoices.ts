@@ -1,0 +1,65 @@
+import type { Month } from '../bookkeeping/revenue.ts'
+import type { Locale } from '../locale.ts'
+import type { Page } from '../page.ts'
+import type { Saved } from '../result.ts'
+import type { OwnerInPerson } from '../tenancy/scope.ts'
+import type { InvoiceContent, InvoiceKind, InvoiceStatus } from './invoice.ts'
+import type { InvoiceDuty, InvoiceSettings } from './invoice-settings.ts'
+
+/** Collected orders of a company that no invoice contains yet. */
+export type InvoiceDraft = { company: string; name: string; orders: number; cents: number }
+
+export type InvoiceEntry = {
+  id: string
+  kind: InvoiceKind
+  status: InvoiceStatus
+  number: string
+  company: string
+  companyName: string
+  day: string
+  due: string
+  payableCents: number
+  paidAt: string
+}
+
+/** `counterpart`: the invoice that this one cancels, or the cancellation of this one. */
+export type Invoice = InvoiceEntry & {
+  content: InvoiceContent
+  counterpart: Pick<InvoiceEntry, 'id' | 'number'> | undefined
+}
+
+export const INVOICE_FILES = ['pdf', 'xml'] as const
+export type InvoiceFile = (typeof INVOICE_FILES)[number]
+
+/**
+ * `incomplete`: the bakery's data is; `nothing`: all orders are billed; `changed`: the sum is another one than the owner
+ * saw; `rates`: the VAT rates do not fit the bakery.
+ */
+export type IssueProblem = 'incomplete' | 'nothing' | 'changed' | 'rates'
+export type IssueResult = { ok: true; id: string } | { ok: false; reason: IssueProblem }
+
+/** `seenCents`: the sum that the owner saw. */
+export type IssueWish = { company: string; month: Month; seenCents: number; locale: Locale }
+
+export type Invoices = {
+  settings(scope: OwnerInPerson): Promise<InvoiceSettings>
+  saveSettings(scope: OwnerInPerson, input: InvoiceSettings): Promise<Saved<InvoiceSettings>>
+  /** Lists data without which no invoice can be issued. */
+  missing(scope: OwnerInPerson): Promise<InvoiceDuty[]>
+  /** Returns the current month at the bakery. */
+  month(scope: OwnerInPerson): Month
+  /** Lists what is to be billed by the end of a month, by company. */
+  drafts(scope: OwnerInPerson, month: Month): Promise<InvoiceDraft[]>
+  /** Issues the invoice of a company and mails it to it. */
+  issue(scope: OwnerInPerson, wish: IssueWish): Promise<IssueResult>
+  /** Lists invoices, newest first. */
+  list(scope: OwnerInPerson, page: number): Promise<Page<InvoiceEntry>>
+  get(scope: OwnerInPerson, id: string): Promise<Invoice>
+  file(scope: OwnerInPerson, id: string, file: InvoiceFile): Promise<{ name: string; content: Uint8Array }>
+  /** Mails an invoice to the company again. */
+  mail(scope: OwnerInPerson, id: string): Promise<void>
+  /** Refused for cancelled invoices and cancellations. */
+  setPaid(scope: OwnerInPerson, id: string, paid: boolean): Promise<boolean>
+  /** Issues and mails the cancellation; its orders can be billed again. Refused for paid and cancelled invoices. */
+  cancel(scope: OwnerInPerson, id: string): Promise<{ ok: true; id: string } | { ok: false }>
+}
