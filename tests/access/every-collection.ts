@@ -7,6 +7,7 @@ import { productImports } from '#bakery/catalogue/products/products-collection.s
 import { bakeryCollections } from '#bakery/collections.server.ts'
 import { digests } from '#bakery/digests/digests-collection.server.ts'
 import { dayTotals } from '#bakery/forecast/day-totals-collection.server.ts'
+import { invoiceSettings } from '#bakery/invoices/invoices-collections.server.ts'
 import { legalTexts } from '#bakery/legal/legal-collections.server.ts'
 import { contactMessages } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { dayMessages } from '#bakery/messages/day-messages-collection.server.ts'
@@ -91,6 +92,7 @@ export async function fillCollections({ core, krume, things, bakery: { owner } }
   await records.create(webhookDeliveries, { ...told, excerpt: 'Danke, Karla' })
   const key = { bakery, name: 'Kasse', scopes: ['orders:read'], hash: 'ef'.repeat(32) } as const
   await records.create(apiKeys, { ...key, scopes: [...key.scopes], lastUse: AT })
+  await records.create(invoiceSettings, { bakery, prefix: 'RE-', next: 2, iban: 'DE02120300000000202051' })
   await records.create(bookkeepingSettings, { bakery, datev: { ...NO_DATEV_SETTINGS, consultant: 29098 } })
   const { id: member } = await records.create(staffMembers, {
     bakery,

@@ -1,6 +1,7 @@
 import type { App } from '#app/installation/open-app.ts'
 import { companies } from '#bakery/companies/companies-collection.server.ts'
 import { newCompanyKey } from '#bakery/companies/company-key.server.ts'
+import { invoices } from '#bakery/invoices/invoices-collections.server.ts'
 import { newKey } from '#bakery/key-text.server.ts'
 import { STAFF_ROLES, type StaffRole } from '#bakery/staff/permissions.ts'
 import { staffMembers, staffSessions } from '#bakery/staff/staff-collections.server.ts'
@@ -15,7 +16,13 @@ import type { Core } from '#core/core.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
 import { recordId } from '#kit/ids.ts'
 import { hashOfKey } from '#kit/secret-keys.ts'
-import { aCompanyInput, aRegistration, aStandingOrder, aWaitingEntry } from '#tests/support/bakery-inputs.ts'
+import {
+  aCompanyInput,
+  anInvoice,
+  aRegistration,
+  aStandingOrder,
+  aWaitingEntry,
+} from '#tests/support/bakery-inputs.ts'
 import { aPng } from '#tests/support/images.ts'
 import { openBakery, present, type TestBakery, value } from '#tests/support/test-bakery.ts'
 
@@ -73,6 +80,7 @@ type Things = {
   standing: string
   waiting: string
   company: string
+  invoice: string
   /** Key of the company's link. */
   companyKey: string
   /** File names. */
@@ -171,6 +179,7 @@ const NOTHING = {
   standing: 'nostanding0000000000000000',
   waiting: 'nowaiting00000000000000000',
   company: 'nocompany000000',
+  invoice: 'noinvoice000000',
   companyKey: `nocompany000000_${'a'.repeat(43)}`,
 }
 
@@ -190,7 +199,9 @@ async function companyOf(records: Core['records'], { id: bakery, slug }: { id: s
   const companyKey = newCompanyKey(company)
   const input = aCompanyInput({ email: `firma-${slug}@kunden.example` })
   await records.create(companies, { ...input, id: company, bakery, linkHash: hashOfKey(companyKey) })
-  return { company, companyKey }
+  const invoice = recordId()
+  await records.create(invoices, { ...anInvoice({ bakery, company }), id: invoice })
+  return { company, companyKey, invoice }
 }
 
 async function thingsOf({ records }: Core, bakery: TestBakery) {

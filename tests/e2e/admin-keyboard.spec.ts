@@ -13,6 +13,7 @@ import { branchJourneys } from './journeys/branches.ts'
 import { companyJourneys } from './journeys/companies.ts'
 import { Desk } from './journeys/desk.ts'
 import { helpJourneys } from './journeys/help.ts'
+import { invoiceJourneys } from './journeys/invoices.ts'
 import { orderJourneys } from './journeys/orders.ts'
 import { shopJourneys } from './journeys/shop.ts'
 import { teamJourneys } from './journeys/team.ts'
@@ -22,6 +23,7 @@ import { signedIn } from './pages/account-pages.ts'
 const JOURNEYS = [
   ...orderJourneys,
   ...companyJourneys,
+  ...invoiceJourneys,
   ...bakingJourneys,
   ...branchJourneys,
   ...assortmentJourneys,

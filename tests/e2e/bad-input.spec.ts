@@ -95,8 +95,15 @@ test('malformed JSON is a 400 with a message', async ({ krume }) => {
   expect(JSON.parse(answer.text)).toMatchObject({ status: 400, message: expect.stringMatching(/\w+/) })
 })
 
-/** Parameters that name a layout, a table or a text of ours, not a record. */
-const NO_RECORDS = ['bookkeeping/:file', 'marketing/:file', 'figures/:file', 'legal/:text', 'help/:topic']
+/** Parameters that name a layout, a table, a file or a text of ours, not a record alone. */
+const NO_RECORDS = [
+  'invoices/:id/:file',
+  'bookkeeping/:file',
+  'marketing/:file',
+  'figures/:file',
+  'legal/:text',
+  'help/:topic',
+]
 
 /** Returns the paths below `/admin` that name a record, such as `branches/:id`. */
 function addressesWithId(routes: readonly RouteConfigEntry[], above = ''): string[] {
@@ -113,6 +120,7 @@ test("another owner's records are a 404 wherever an address names one", async ({
   const { host } = new URL(krume.shopUrl(foreign.slug))
   const placed = await sendCheckout(client, host, foreign, {})
   const order = placed.headers.location?.split('/').at(-1) ?? ''
+  const { id: invoice } = await foreign.addInvoice()
   // Add each new page here with the foreign record that it could show.
   const foreignIds: Record<string, string> = {
     'orders/:id': order,
@@ -127,6 +135,7 @@ test("another owner's records are a 404 wherever an address names one", async ({
     'product-pools/:id': (await foreign.addPool()).id,
     'rush-days/:id': (await foreign.addRush(dayFromNow(40))).id,
     'companies/:id': (await foreign.addCompany()).id,
+    'invoices/:id': invoice,
     'dough-groups/:id': (await foreign.addDoughGroup()).id,
     'webhooks/:id': (await foreign.addWebhook()).id,
     'api-keys/:id': (await foreign.addApiKey()).id,

@@ -114,6 +114,7 @@ for (const visitor of VISITORS) {
       'product-pools': (await bakery.addPool()).id,
       'rush-days': (await bakery.addRush(dayFromNow(40))).id,
       companies: (await bakery.addCompany()).id,
+      invoices: (await bakery.addInvoice()).id,
       'dough-groups': (await bakery.addDoughGroup()).id,
       webhooks: (await bakery.addWebhook()).id,
       'api-keys': (await bakery.addApiKey()).id,

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import fontoxpath, { type Options } from 'fontoxpath'
+import { evaluateXPathToBoolean, evaluateXPathToNodes, type Options } from 'fontoxpath'
 import { type Document, type Element, type Node, parseXmlDocument } from 'slimdom'
 import { validateXML } from 'xmllint-wasm'
-
-const { evaluateXPathToBoolean, evaluateXPathToNodes } = fontoxpath
 
 const RULES = path.join(import.meta.dirname, 'en16931')
 const read = (name: string) => ({ fileName: name, contents: readFileSync(path.join(RULES, name), 'utf8') })

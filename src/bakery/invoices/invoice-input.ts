@@ -19,6 +19,9 @@ export const invoiceSettingsInput: z.ZodType<InvoiceSettings> = z.object({
 /** Checks the form and the check digits of an IBAN (ISO 13616). */
 function isIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(iban)) return false
-  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join('')
+  const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(
+    /[A-Z]/g,
+    (letter) => `${Number.parseInt(letter, 36)}`,
+  )
   return BigInt(digits) % 97n === 1n
 }

@@ -1,4 +1,3 @@
-import type { Day } from '../branches/hours.ts'
 import { formatOf } from '../format.ts'
 import { type FlowBlock, type FlowLine, heightOf, placed } from '../print/flow.ts'
 import { A4 } from '../print/label-formats.ts'
@@ -226,7 +225,7 @@ function orderBlocks(paper: InvoicePaper, { locale, orders }: InvoiceContent): F
   const format = formatOf(locale)
   const half = WIDTH / 2 - 4
   const cell = ({ day, code, branch, cents }: InvoiceContent['orders'][number], x: number): Mark[] => {
-    const text = `${format.dayNumeric(day as Day)}  ${code}  ${branch}`
+    const text = `${format.dayNumeric(day)}  ${code}  ${branch}`
     const amount = format.price(cents)
     const room = half - type.width(amount, SMALL) - 2
     return [

@@ -52,6 +52,8 @@ const PAGES: [path: string, de: string, en: string][] = [
   ['/admin/api-keys/new', 'Neuer API-Schlüssel', 'New API key'],
   ['/admin/api-keys/{apiKey}', 'Kasse', 'Kasse'],
   ['/admin/bookkeeping', 'Buchhaltung', 'Bookkeeping'],
+  ['/admin/invoices', 'Rechnungen', 'Invoices'],
+  ['/admin/invoices/settings', 'Angaben für Rechnungen', 'Invoice details'],
   ['/admin/legal/terms', 'AGB', 'Terms'],
   ['/admin/legal/datasecurity', 'Datenschutz', 'Privacy'],
   ['/admin/legal/withdrawal', 'Widerrufsbelehrung', 'Withdrawal notice'],

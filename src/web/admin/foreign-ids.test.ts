@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import { bakeryCollections } from '#bakery/collections.server.ts'
+import { invoices } from '#bakery/invoices/invoices-collections.server.ts'
 import { standingOrders } from '#bakery/standing/standing-collection.server.ts'
 import { waitingList } from '#bakery/waiting/waiting-collection.server.ts'
 import type { CollectionDefinition } from '#core/collections/define-collection.ts'
@@ -8,6 +9,7 @@ import type { Core } from '#core/core.ts'
 import {
   aBranchInput,
   aCompanyInput,
+  anInvoice,
   aStaffOrderRequest,
   aStandingOrder,
   aWaitingEntry,
@@ -39,6 +41,7 @@ type ForeignKind =
   | 'standing'
   | 'waiting'
   | 'company'
+  | 'invoice'
   | 'branch'
   | 'product'
   | 'category'
@@ -204,6 +207,10 @@ function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
     forecast: [get(`?day=2026-03-07&branch=${branch}`)],
     'api-keys/new': NO_IDS,
     'api-keys/:id': [get('', 404), post({ intent: 'delete' }, 404)],
+    invoices: [post({ intent: 'issue', company, cents: '0' }, 404)],
+    'invoices/settings': NO_IDS,
+    'invoices/:id': [get('', 404), ...['paid', 'mail', 'delete'].map((intent) => post({ intent }, 404))],
+    'invoices/:id/:file': [get('', 404)],
     bookkeeping: NO_IDS,
     'bookkeeping/:file': NO_IDS,
     team: NO_IDS,
@@ -319,24 +326,20 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
       const note = { day: '2026-03-07', branch: branch.id, text: 'Fremdhinweis' }
       expect(await web.krume.dayNotes.save(owner, note)).toMatchObject({ ok: true })
       const company = value(await web.krume.companies.create(owner, aCompanyInput({ name: 'Fremdfirma' })))
-      const waiting = await web.core.records.create(
-        waitingList,
-        aWaitingEntry(
-          { bakery: owner.bakery.id, branch: branch.id, product: product.id },
-          { customerName: 'Fremdwarter' },
-        ),
-      )
+      const billed = anInvoice({ bakery: owner.bakery.id, company: company.id })
+      const invoice = await web.core.records.create(invoices, billed)
+      const place = { bakery: owner.bakery.id, branch: branch.id, product: product.id }
+      const wait = aWaitingEntry(place, { customerName: 'Fremdwarter' })
+      const waiting = await web.core.records.create(waitingList, wait)
       const standing = await web.core.records.create(
         standingOrders,
-        aStandingOrder(
-          { bakery: owner.bakery.id, branch: branch.id, product: product.id },
-          { customerName: 'Fremddauer' },
-        ),
+        aStandingOrder(place, { customerName: 'Fremddauer' }),
       )
       const theirs = {
         standing: standing.id,
         waiting: waiting.id,
         company: company.id,
+        invoice: invoice.id,
         order: placed.orderId,
         branch: branch.id,
         product: product.id,
@@ -387,6 +390,8 @@ const KINDS: Record<string, ForeignKind> = {
   'product-pools': 'pool',
   'rush-days': 'rush',
   'dough-groups': 'doughGroup',
+  companies: 'company',
+  invoices: 'invoice',
   webhooks: 'webhook',
   'api-keys': 'apiKey',
   team: 'member',

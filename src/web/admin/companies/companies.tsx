@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Company } from '#bakery/companies/companies.ts'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
@@ -17,12 +17,13 @@ export const handle: OwnerHandle = { needs: 'orders.edit' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = await ownerScope(context)
-  return { companies: await requestOf(context).krume.companies.list(scope) }
+  const { krume, member } = requestOf(context)
+  return { companies: await krume.companies.list(scope), isOwner: member === undefined }
 }
 
 /** Lists the companies that order on account. */
-export default function Companies({ loaderData: { companies } }: Route.ComponentProps) {
-  const { companies: t, orders } = useT('admin')
+export default function Companies({ loaderData: { companies, isOwner } }: Route.ComponentProps) {
+  const { companies: t, invoices, orders } = useT('admin')
   const add = (
     <ButtonLink to="/admin/companies/new" variant="primary" icon={Plus}>
       {t.add}
@@ -35,7 +36,18 @@ export default function Companies({ loaderData: { companies } }: Route.Component
         title={t.title}
         lead={t.lead}
         back={{ to: '/admin/orders', label: orders.title }}
-        actions={companies.length > 0 && add}
+        actions={
+          companies.length > 0 && (
+            <>
+              {isOwner && (
+                <ButtonLink to="/admin/invoices" icon={ReceiptText}>
+                  {invoices.title}
+                </ButtonLink>
+              )}
+              {add}
+            </>
+          )
+        }
       />
       <Card>
         {companies.length === 0 ? (

@@ -42,6 +42,7 @@ test.each([
   ['/admin/general', 'general'],
   ['/admin/webhooks/abc', 'webhooks'],
   ['/admin/api-keys/abc', 'api-keys'],
+  ['/admin/invoices/settings', 'invoices'],
   ['/admin/bookkeeping', 'bookkeeping'],
   ['/admin/team/abc', 'team'],
   ['/admin/tablets/abc', 'team'],

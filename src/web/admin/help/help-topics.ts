@@ -41,6 +41,7 @@ export const HELP_TOPICS: Record<HelpTopic, Place> = {
   team: { group: 'account', pages: ['team', 'tablets'] },
   webhooks: { group: 'account', pages: ['general', 'webhooks'] },
   'api-keys': { group: 'account', pages: ['general', 'api-keys'] },
+  invoices: { group: 'account', pages: ['invoices'] },
   bookkeeping: { group: 'account', pages: ['bookkeeping'] },
 }
 

@@ -27,7 +27,7 @@ export const annexes = {
     period: (period: string) => `Frist: ${period}`,
     periods: {
       contact: (days: number) =>
-        `${plural('de', days, 'Tag', 'Tage')} nach dem Abholtag, bei haltbaren Waren nicht vor dem Ende der Widerrufsfrist; bei Daueraufträgen ebenso lange nach deren Ende; auf Wartelisten bis zum zweiten Tag nach dem Abholtag; Ansprechpersonen von Firmenkunden, bis die Bäckerei sie löscht`,
+        `${plural('de', days, 'Tag', 'Tage')} nach dem Abholtag, bei haltbaren Waren nicht vor dem Ende der Widerrufsfrist; bei Daueraufträgen ebenso lange nach deren Ende; auf Wartelisten bis zum zweiten Tag nach dem Abholtag; Ansprechpersonen von Firmenkunden, bis die Bäckerei sie löscht, auf Rechnungen so lange wie deren Konto`,
       orders: 'ohne Namen und Kontaktdaten, solange es den Shop gibt',
       team: 'bis die Bäckerei die Person aus dem Team nimmt; im Verlauf, solange es die Bestellung gibt',
       mails: (days: number) => plural('de', days, 'Tag', 'Tage'),

@@ -28,7 +28,7 @@ export const annexes: Messages<typeof de> = {
     period: (period) => `Period: ${period}`,
     periods: {
       contact: (days) =>
-        `${plural('en', days, 'day', 'days')} after the pickup day; for goods that keep, not before the withdrawal period ends; for standing orders, as long after their end; on waiting lists, until the second day after the pickup day; contact persons of companies, until the bakery deletes them`,
+        `${plural('en', days, 'day', 'days')} after the pickup day; for goods that keep, not before the withdrawal period ends; for standing orders, as long after their end; on waiting lists, until the second day after the pickup day; contact persons of companies, until the bakery deletes them, on invoices for as long as its account`,
       orders: 'without names and contact data, for as long as the shop exists',
       team: 'until the bakery removes the person from the team; in the history, for as long as the order exists',
       mails: (days) => plural('en', days, 'day', 'days'),

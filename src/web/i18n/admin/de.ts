@@ -17,6 +17,7 @@ import { duties } from './duties.de.ts'
 import { forecast } from './forecast.de.ts'
 import { general } from './general.de.ts'
 import { help } from './help.de.ts'
+import { invoices } from './invoices.de.ts'
 import { leftovers } from './leftovers.de.ts'
 import { legal } from './legal.de.ts'
 import { marketing } from './marketing.de.ts'
@@ -147,6 +148,7 @@ export const de = {
   categories,
   pools,
   companies,
+  invoices,
   counter,
   agreement,
   doughGroups,

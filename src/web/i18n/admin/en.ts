@@ -18,6 +18,7 @@ import { duties } from './duties.en.ts'
 import { forecast } from './forecast.en.ts'
 import { general } from './general.en.ts'
 import { help } from './help.en.ts'
+import { invoices } from './invoices.en.ts'
 import { leftovers } from './leftovers.en.ts'
 import { legal } from './legal.en.ts'
 import { marketing } from './marketing.en.ts'
@@ -145,6 +146,7 @@ export const en: AdminMessages = {
   categories,
   pools,
   companies,
+  invoices,
   counter,
   agreement,
   doughGroups,

@@ -3,6 +3,10 @@ export type News = { title: string; text: string }
 
 /** News for owners, used by loaders only. The master of `NewsMessages`. */
 export const news = {
+  invoices: {
+    title: 'Rechnungen an Firmenkunden',
+    text: 'Was eine Firma abgeholt hat, wird eine Rechnung im Monat: per E-Mail, als PDF mit E-Rechnung darin.',
+  },
   lateOffers: {
     title: 'Übriges zuerst für die Warteliste',
     text: 'Was am Tag übrig bleibt, geht zuerst an die Warteliste, dann unter „Heute noch da“ in den Shop. Dafür ist unter „Allgemeines“ beides eingeschaltet.',

@@ -4,6 +4,10 @@ import type { news as german } from './news.de.ts'
 export type NewsMessages = Messages<typeof german>
 
 export const news: NewsMessages = {
+  invoices: {
+    title: 'Invoices for companies',
+    text: 'What a company collected becomes one invoice a month: by mail, as a PDF with the e-invoice inside.',
+  },
   lateOffers: {
     title: 'Leftovers for those who wait',
     text: 'What is left over on the day goes to the waiting list first, then to “Still available today”. Both must be switched on under “General”.',

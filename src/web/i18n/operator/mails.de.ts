@@ -43,6 +43,7 @@ export const mails = {
     'waiting-offer': 'Angebot der Warteliste',
     'waiting-late': 'Warteliste nach dem Bestellschluss',
     'waiting-over': 'Warteliste beendet',
+    invoice: 'Rechnung oder Stornorechnung, an Firmenkunden',
     'company-link': 'Bestell-Link, an eine Firma',
     'standing-request': 'Bestätigung eines Dauerauftrags angefragt',
     'standing-started': 'Dauerauftrag läuft',

@@ -43,6 +43,7 @@ export const mails: Messages<typeof de> = {
     'waiting-offer': 'Offer of the waiting list',
     'waiting-late': 'Waiting list after the cut-off',
     'waiting-over': 'Waiting list ended',
+    invoice: 'Invoice or cancellation, to a company',
     'company-link': 'Link for orders on account, to a company',
     'standing-request': 'Standing order to confirm',
     'standing-started': 'Standing order started',

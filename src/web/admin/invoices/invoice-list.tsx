@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { InvoiceEntry } from '#bakery/invoices/invoices.ts'
+import { useFormat, useT } from '#web/document/use-t.ts'
+import { InvoiceState } from './invoice-state.tsx'
+
+/** Lists issued invoices and cancellations, newest first. */
+export function InvoiceList({ invoices }: { invoices: readonly InvoiceEntry[] }) {
+  const t = useT('admin').invoices
+  const format = useFormat()
+  if (invoices.length === 0) return <p className="text-text-2">{t.none}</p>
+  return (
+    <ul>
+      {invoices.map(({ id, number, companyName, day, due, kind, status, payableCents }) => (
+        <li
+          key={id}
+          className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3 first:border-0 first:pt-0"
+        >
+          <div className="min-w-0 flex-1 basis-40">
+            <h3 className="text-17 wrap-anywhere">
+              <Link
+                to={`/admin/invoices/${id}`}
+                className="inline-block min-h-6 no-underline after:absolute after:inset-0"
+              >
+                {number}
+              </Link>
+            </h3>
+            <p className="text-14 text-text-2 wrap-anywhere">
+              {[
+                companyName,
+                format.dayNumeric(day),
+                kind === 'invoice' && status === 'issued' ? t.due(format.dayNumeric(due)) : '',
+              ]
+                .filter((part) => part !== '')
+                .join(', ')}
+            </p>
+          </div>
+          <p className="font-550 tabular-nums">{format.price(payableCents)}</p>
+          <InvoiceState kind={kind} status={status} />
+        </li>
+      ))}
+    </ul>
+  )
+}
