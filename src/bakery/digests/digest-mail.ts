@@ -10,7 +10,7 @@ import { platformMail } from '../mail/owners/platform-mail.ts'
 import type { VolumeLine } from '../ordering/orders.ts'
 import type { BranchSum } from '../ordering/reading/day-sums.server.ts'
 import type { Letterhead } from '../platform/platform.ts'
-import { PRINT_TEXTS } from '../print/print-language.ts'
+import { PRINT_TEXTS } from '../print/texts/print-language.ts'
 import type { DigestKind } from './digests-collection.server.ts'
 
 export type DigestInput = {

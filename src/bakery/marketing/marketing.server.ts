@@ -5,14 +5,14 @@ import { parseInput } from '../input.ts'
 import { localPath, shopOrigin } from '../links.ts'
 import type { Locale } from '../locale.ts'
 import { squareLogo } from '../print/logo.server.ts'
+import { findPrintSettings } from '../print/print.server.ts'
+import { printSettings } from '../print/print-collections.server.ts'
 import {
   type MarketingSettings,
   type Piece,
   type PieceTexts,
   USUAL_GROUND,
-} from '../print/marketing-settings.ts'
-import { findPrintSettings } from '../print/print.server.ts'
-import { printSettings } from '../print/print-collections.server.ts'
+} from '../print/settings/marketing-settings.ts'
 import { CHANGED_MEANWHILE } from '../result.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { typesetter } from '../typesetting/fonts.server.ts'

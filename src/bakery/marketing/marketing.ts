@@ -1,5 +1,5 @@
 import type { Locale } from '../locale.ts'
-import type { Ground, Piece, PieceTexts } from '../print/marketing-settings.ts'
+import type { Ground, Piece, PieceTexts } from '../print/settings/marketing-settings.ts'
 import type { Saved } from '../result.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import type { PieceInput } from './piece-input.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from '../input.ts'
-import { GROUNDS, MAX_PIECE_TEXT } from '../print/marketing-settings.ts'
+import { GROUNDS, MAX_PIECE_TEXT } from '../print/settings/marketing-settings.ts'
 
 const texts = z.object({
   kicker: optionalText(MAX_PIECE_TEXT.kicker),

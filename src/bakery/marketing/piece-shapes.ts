@@ -1,4 +1,4 @@
-import type { Piece } from '../print/marketing-settings.ts'
+import type { Piece } from '../print/settings/marketing-settings.ts'
 
 /**
  * A drawing in the row of baked goods: lengths in hundredths of the piece's width, `bottom` relative to the bag's

@@ -1,6 +1,6 @@
 import type { Scale } from '../branding/palette.ts'
-import type { Ground, PieceTexts } from '../print/marketing-settings.ts'
-import type { PrintLogo } from '../print/paper.ts'
+import type { PrintLogo } from '../print/papers/paper.ts'
+import type { Ground, PieceTexts } from '../print/settings/marketing-settings.ts'
 import { type Qr, qrTile } from '../typesetting/qr-marks.ts'
 import type { Mark, Sheet, TextStyle } from '../typesetting/sheet.ts'
 import { fitted, type Typesetter, textAt, wrapped } from '../typesetting/typesetter.ts'

@@ -1,7 +1,7 @@
 import type { Day, WallTime } from '../branches/hours.ts'
 import type { LegalKind } from '../legal/legal-text.ts'
 import type { DisplacedCount } from '../ordering/changing/displaced.ts'
-import type { BakeLine } from '../print/bake-changes.ts'
+import type { BakeLine } from '../print/papers/bake-changes.ts'
 import type { PublishHint, PublishProblem } from '../profile/profile.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 

@@ -10,7 +10,7 @@ import {
   type BakeQuantity,
   bakeChanges,
   isChanged,
-} from './bake-changes.ts'
+} from './papers/bake-changes.ts'
 import { bakeLists } from './print-collections.server.ts'
 
 type Printed = RecordOf<typeof bakeLists>

@@ -1,6 +1,6 @@
 import { moved, type Sheet } from '../typesetting/sheet.ts'
-import { A4, LABEL_FORMAT, labelsPerSheet, placeOnSheet } from './label-formats.ts'
-import type { PrintSettings } from './print-settings.ts'
+import { A4, LABEL_FORMAT, labelsPerSheet, placeOnSheet } from './settings/label-formats.ts'
+import type { PrintSettings } from './settings/print-settings.ts'
 
 /** Arranges labels on sheets beginning at place `start` (from 1), or each on its own page. */
 export function labelSheets(

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Core } from '#core/core.ts'
 import { withRaster } from '#core/files/raster-image.ts'
 import type { Bakery } from '../tenancy/scope.ts'
-import type { PrintLogo } from './paper.ts'
+import type { PrintLogo } from './papers/paper.ts'
 
 /** Edge in pixels of a printed logo, enough for labels and lists. */
 const PIXELS = 420

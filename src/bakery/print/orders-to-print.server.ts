@@ -5,7 +5,7 @@ import { withLines } from '../ordering/reading/list-orders.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { withGapsMarked } from '../typesetting/fonts.server.ts'
-import { byPickup, type PrintedOrder } from './paper.ts'
+import { byPickup, type PrintedOrder } from './papers/paper.ts'
 import type { PrintJob } from './print.ts'
 
 /**

@@ -9,9 +9,9 @@ import {
   text,
 } from '#core/collections/define-collection.ts'
 import { calendarDay } from '../common-fields.server.ts'
-import type { BakeQuantity } from './bake-changes.ts'
-import type { MarketingSettings } from './marketing-settings.ts'
-import type { PrintSettings } from './print-settings.ts'
+import type { BakeQuantity } from './papers/bake-changes.ts'
+import type { MarketingSettings } from './settings/marketing-settings.ts'
+import type { PrintSettings } from './settings/print-settings.ts'
 
 /** A bakery's settings for printed lists and advertising: one record per bakery, created with the first change. */
 export const printSettings = defineCollection({

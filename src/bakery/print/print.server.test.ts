@@ -10,7 +10,7 @@ import {
   type TestPlatform,
 } from '#tests/support/test-bakery.ts'
 import type { PrintJob, PrintLayout } from './print.ts'
-import { USUAL_PRINT_SETTINGS } from './print-settings.ts'
+import { USUAL_PRINT_SETTINGS } from './settings/print-settings.ts'
 
 describe.each(testDatabases)('print on $name', (engine) => {
   test('a late order is on the next bake list as a change, exactly', async () => {

@@ -12,21 +12,26 @@ import { typesetter, withGapsMarked } from '../typesetting/fonts.server.ts'
 import { pdfOf } from '../typesetting/pdf.server.ts'
 import type { Sheet } from '../typesetting/sheet.ts'
 import { svgOf } from '../typesetting/svg.server.ts'
-import { type BakeLine, isChanged } from './bake-changes.ts'
-import { bakeList } from './bake-list.ts'
 import { currentBakeList, recordBakeList } from './bake-lists.server.ts'
-import { dayList } from './day-list.ts'
-import { labelsOf } from './label.ts'
-import { LABEL_FORMAT } from './label-formats.ts'
 import { labelSheets } from './labels.ts'
 import { blackLogo, printLogo } from './logo.server.ts'
-import { orderSlip } from './order-slip.ts'
 import { ordersToPrint } from './orders-to-print.server.ts'
-import type { Paper, PrintedOrder } from './paper.ts'
+import { type BakeLine, isChanged } from './papers/bake-changes.ts'
+import { bakeList } from './papers/bake-list.ts'
+import { dayList } from './papers/day-list.ts'
+import { labelsOf } from './papers/label.ts'
+import { orderSlip } from './papers/order-slip.ts'
+import type { Paper, PrintedOrder } from './papers/paper.ts'
 import type { Print, PrintDocument, PrintJob, PrintLayout } from './print.ts'
 import { printSettings as settingsRecords } from './print-collections.server.ts'
-import { PRINT_TEXTS } from './print-language.ts'
-import { type PrintSettings, printSettings, settingsSeen, USUAL_PRINT_SETTINGS } from './print-settings.ts'
+import { LABEL_FORMAT } from './settings/label-formats.ts'
+import {
+  type PrintSettings,
+  printSettings,
+  settingsSeen,
+  USUAL_PRINT_SETTINGS,
+} from './settings/print-settings.ts'
+import { PRINT_TEXTS } from './texts/print-language.ts'
 
 export function createPrint(core: Core, publicUrl: string): Print {
   return {

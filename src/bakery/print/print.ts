@@ -2,8 +2,8 @@ import type { Day } from '../branches/hours.ts'
 import type { Locale } from '../locale.ts'
 import type { Saved } from '../result.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
-import type { BakeList, BakeListOf } from './bake-changes.ts'
-import type { PrintSettings } from './print-settings.ts'
+import type { BakeList, BakeListOf } from './papers/bake-changes.ts'
+import type { PrintSettings } from './settings/print-settings.ts'
 
 export const PRINT_LAYOUTS = ['label', 'slip', 'list', 'bake'] as const
 export type PrintLayout = (typeof PRINT_LAYOUTS)[number]

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { localPath } from '#bakery/links.ts'
 import type { PieceJob } from '#bakery/marketing/marketing.ts'
 import { PIECE_SHAPES } from '#bakery/marketing/piece-shapes.ts'
-import { PIECES } from '#bakery/print/marketing-settings.ts'
+import { PIECES } from '#bakery/print/settings/marketing-settings.ts'
 import { useLocale, useT } from '#web/document/use-t.ts'
 import { pieceQuery } from './piece-job.ts'
 

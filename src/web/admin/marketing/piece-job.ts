@@ -1,5 +1,5 @@
 import type { PieceJob } from '#bakery/marketing/marketing.ts'
-import { PIECES } from '#bakery/print/marketing-settings.ts'
+import { PIECES } from '#bakery/print/settings/marketing-settings.ts'
 import { isLocale, type Locale } from '#web/i18n/locale.ts'
 
 /** Reads piece, language and bleed from the URL; the defaults are the poster and the page's language. */

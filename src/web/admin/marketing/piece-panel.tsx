@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import type { PieceDraft, PieceJob } from '#bakery/marketing/marketing.ts'
-import { GROUNDS, LONG_HEADLINE, MAX_PIECE_TEXT, type PieceTexts } from '#bakery/print/marketing-settings.ts'
+import {
+  GROUNDS,
+  LONG_HEADLINE,
+  MAX_PIECE_TEXT,
+  type PieceTexts,
+} from '#bakery/print/settings/marketing-settings.ts'
 import { SavingPanel } from '#web/desk/forms/saving-panel.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { Field } from '#web/ui/forms/field.tsx'

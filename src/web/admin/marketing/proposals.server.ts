@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { formatOf } from '#bakery/format.ts'
 import type { ProposedTexts } from '#bakery/marketing/marketing.ts'
-import type { Piece } from '#bakery/print/marketing-settings.ts'
+import type { Piece } from '#bakery/print/settings/marketing-settings.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { catalogueOf } from '#web/i18n/catalogues.server.ts'
 import type { Locale } from '#web/i18n/locale.ts'

@@ -1,6 +1,6 @@
 import type { Day } from '#bakery/branches/hours.ts'
 import type { BakePreview } from '#bakery/overview/overview.ts'
-import { changeText } from '#bakery/print/bake-changes.ts'
+import { changeText } from '#bakery/print/papers/bake-changes.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'

@@ -1,8 +1,8 @@
 import { isDay } from '#bakery/branches/days.ts'
 import type { Day } from '#bakery/branches/hours.ts'
-import { labelsPerSheet } from '#bakery/print/label-formats.ts'
 import { PRINT_LAYOUTS, type PrintJob } from '#bakery/print/print.ts'
-import type { PrintSettings } from '#bakery/print/print-settings.ts'
+import { labelsPerSheet } from '#bakery/print/settings/label-formats.ts'
+import type { PrintSettings } from '#bakery/print/settings/print-settings.ts'
 
 /** Maximum start position: that of the sheet with the most labels. Smaller sheets limit it further. */
 const MAX_START = 60

@@ -1,6 +1,6 @@
-import { LABEL_FORMATS } from '#bakery/print/label-formats.ts'
 import type { PrintLayout } from '#bakery/print/print.ts'
-import type { PrintSettings } from '#bakery/print/print-settings.ts'
+import { LABEL_FORMATS } from '#bakery/print/settings/label-formats.ts'
+import type { PrintSettings } from '#bakery/print/settings/print-settings.ts'
 import { typedText } from '#web/desk/forms/form-rows.ts'
 import { isOn } from '#web/request/is-on.ts'
 

@@ -1,0 +1,53 @@
+import { plural } from '#bakery/figures.ts'
+import type { Messages } from '#web/i18n/messages.ts'
+import type { apiKeys as master } from './api-keys.de.ts'
+
+export const apiKeys: Messages<typeof master> = {
+  title: 'API keys',
+  lead: 'With a key, your till, merchandise system or own program reads orders and quantities by itself and reports what is packed and picked up.',
+  docs: 'For developers (OpenAPI)',
+  add: 'Add a key',
+  newTitle: 'New API key',
+  full: (most) => `You can have up to ${most} keys. Revoke one that you no longer need.`,
+  count: (count) => plural('en', count, 'API key', 'API keys'),
+  states: { valid: 'Valid', expired: 'Expired' },
+  unused: 'Never',
+  lastUse: (when) => `Last used: ${when}`,
+  keyTitle: 'API key',
+  program: 'Program',
+  name: 'Name',
+  nameHint: 'For example “Till”. It appears in the history of every order that the program changes.',
+  validity: 'Valid',
+  validityHint: 'After that the key opens nothing, and you add a new one.',
+  days: (days) => (days === 0 ? 'until revoked' : days === 365 ? 'for a year' : `for ${days}\u00a0days`),
+  scopes: 'Permissions',
+  scopesLegend: 'What the program may do',
+  scopesHint: 'As little as possible: anyone who knows the key may do the same.',
+  scopeNames: {
+    'products:read': 'Read products',
+    'orders:read': 'Read orders, without customer data',
+    'customers:read': 'Read customer data too',
+    'orders:write': 'Pack, hand over and cancel orders',
+    'volumes:read': 'Read quantities and pickup times of a day',
+  },
+  customersHint:
+    'Name, contact, note and wishes such as words on a cake. Your privacy policy will mention it, and you need a contract with the provider (Art.\u00a028 GDPR). When customer data is deleted here, the program has to delete it too.',
+  created: 'Key added',
+  createdTitle: (name) => `“${name}” has been added`,
+  keyText: 'The program sends it with every request: Authorization: Bearer krume_…',
+  once: 'It is shown only this once. Enter it in the other program now.',
+  copied: 'The key has been copied.',
+  next: 'Go to the key',
+  createdAt: 'Added',
+  validUntil: 'Valid until',
+  noEnd: 'Until revoked',
+  use: 'Last used',
+  may: 'It may',
+  begin: 'Beginning of the key',
+  revoke: {
+    action: 'Revoke key',
+    title: (name) => `Revoke key ${name}?`,
+    text: 'The program is shut out at once. What it has changed stays.',
+    done: 'The key has been revoked.',
+  },
+}

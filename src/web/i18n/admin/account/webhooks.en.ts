@@ -1,0 +1,103 @@
+import { inFigures, plural } from '#bakery/figures.ts'
+import type { Messages } from '#web/i18n/messages.ts'
+import type { webhooks as master } from './webhooks.de.ts'
+
+export const webhooks: Messages<typeof master> = {
+  title: 'Webhooks',
+  lead: 'Your till, merchandise system or production planning is told by itself as soon as an order changes.',
+  add: 'Add a webhook',
+  newTitle: 'New webhook',
+  full: (most) => `You can have up to ${most} webhooks. Delete one that you no longer need.`,
+  queued: (count) => `${inFigures('en', count)} waiting`,
+  failed: (count) => `${inFigures('en', count)} failed`,
+  count: (count) => plural('en', count, 'webhook', 'webhooks'),
+  none: 'None',
+  someOff: (count) => `${count} off`,
+  states: { on: 'On', failing: 'Not responding', off: 'Off' },
+  receiver: 'Receiver',
+  name: 'Name',
+  nameHint: 'For example “Till”. Only you can see it.',
+  url: 'URL',
+  urlHint: 'Encrypted, and reachable from the internet. The maker of the program tells you the URL.',
+  customerData: 'Send customer data too',
+  customerDataHint:
+    'Name, contact, note and wishes such as words on a cake. Only if the program needs them: your privacy policy will mention it, and you need a contract with the provider (Art.\u00a028 GDPR). When the data is deleted here, the program is told and has to delete it too.',
+  events: 'Events',
+  eventsLegend: 'What the program is told',
+  types: {
+    'order.placed': 'Order placed',
+    'order.changed': 'Order changed',
+    'order.ready': 'Order packed',
+    'order.picked_up': 'Order picked up',
+    'order.not_collected': 'Order not collected',
+    'order.reopened': 'Open again, for instance after “Undo”',
+    'order.cancelled': 'Order cancelled',
+    'day.closed': 'Cut-off of a day, with all quantities',
+    'order.erased': 'Customer data deleted',
+    'webhook.test': 'Test',
+  },
+  created: 'Webhook added',
+  createdTitle: (name) => `“${name}” has been added`,
+  stateTitle: 'State',
+  testHint: 'A test shows at once whether the receiver responds. It contains no order.',
+  test: 'Send a test',
+  answered: (response, milliseconds) =>
+    `Delivered: response ${response} after ${inFigures('en', milliseconds)}\u00a0ms.`,
+  refused: (response) => `The receiver responded with ${response}; 200 to 299 is expected.`,
+  unreachable: 'The receiver could not be reached. The log says why.',
+  isOff: 'The webhook is switched off.',
+  switchOn: 'Switch on again',
+  switchOff: 'Switch off',
+  switchedOn: 'The webhook is on again.',
+  switchedOff: 'The webhook has been switched off.',
+  failingSince: (when) => `Nothing has been delivered since ${when}. We keep trying.`,
+  offBecause: {
+    owner: (when) => `Switched off on ${when}. The program isn’t told of anything that has happened since.`,
+    failing: (when) =>
+      `Switched off on ${when}, because nothing had been delivered for days. The program isn’t told of anything that has happened since.`,
+    gone: (when) => `Switched off on ${when}, because the receiver responded that it no longer exists (410).`,
+    proof: (when) =>
+      `Switched off on ${when}: the webhook is older than the confirmation of your e-mail address. Only switch it on if you know the receiver.`,
+  },
+  secret: {
+    title: 'Secret',
+    text: 'With it the program verifies that a message really comes from Krume (Standard Webhooks).',
+    once: 'It is shown only this once. Enter it in the other program now.',
+    copy: 'Copy',
+    copied: 'The secret has been copied.',
+    next: 'Go to the webhook',
+    renew: 'New secret',
+    renewHint: (hours) =>
+      `The current one stays valid beside the new one for ${hours}\u00a0hours, so that nothing is lost.`,
+  },
+  log: {
+    title: 'Log',
+    hint: (days) => `What was sent in the last ${days}\u00a0days. We retry what fails for about four days.`,
+    state: 'Deliveries',
+    all: 'All',
+    onlyFailed: 'Failed',
+    none: 'Nothing has been sent yet.',
+    noneFailed: 'Nothing has failed.',
+    done: 'Delivered',
+    failed: 'Failed',
+    waiting: 'Waiting',
+    forDay: (day) => `for ${day}`,
+    took: (milliseconds) => `${inFigures('en', milliseconds)}\u00a0ms`,
+    next: (when) => `next attempt ${when}`,
+    answer: 'Response',
+    resend: 'Send again',
+    resendFailed: 'Send failed ones again',
+    since: 'Failed in the last',
+    days: (days) => plural('en', days, 'day', 'days'),
+    queuedAgain: (count) =>
+      count === 0
+        ? 'Nothing has failed in that time.'
+        : `${plural('en', count, 'message is', 'messages are')} being sent again.`,
+  },
+  delete: {
+    action: 'Delete webhook',
+    title: (name) => `Delete webhook ${name}?`,
+    text: 'The program is no longer told of anything, and the log is deleted.',
+    done: 'The webhook has been deleted.',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Messages } from '#web/i18n/messages.ts'
+import type { tour as german } from './tour.de.ts'
+
+export const tour: Messages<typeof german> = {
+  title: 'Tour',
+  invitation: 'First time here? Have a look around in seven steps. You cannot break anything.',
+  start: 'Start the tour',
+  progress: (number, all) => `Tour: ${number} of ${all}`,
+  next: 'Next',
+  end: 'End the tour',
+  toHelp: 'Go to the help',
+  stops: {
+    overview:
+      'In the evening you see here what is ordered for tomorrow, what has to be baked, and whether anything needs your attention.',
+    orders:
+      'Every order with its code, pickup time and items. The list updates itself; “Counter” opens the same bags in large type for a tablet.',
+    products:
+      'Change prices right in the list. Allergens, pictures, days and quantities are on the product’s page.',
+    branches: 'Each branch has its own pickup times, places and cut-off.',
+    rushDays: 'Christmas, Easter, New Year’s Eve: their own products, times and an earlier cut-off.',
+    print: 'Labels, order slips, day list and bake list as PDFs, in the size of your printer.',
+    marketing: 'Posters and pictures with your logo and the QR code to your shop. That was the tour.',
+  },
+}
