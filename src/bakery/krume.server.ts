@@ -18,7 +18,7 @@ import { createCompanies } from './companies/companies.server.ts'
 import { createContact } from './contact/contact.server.ts'
 import { createForecast } from './forecast/forecast.server.ts'
 import { createSales } from './forecast/sales/sales.server.ts'
-import { createInvoices } from './invoices/invoices.server.ts'
+import { createInvoices, hasInvoices } from './invoices/invoices.server.ts'
 import type { Krume } from './krume.ts'
 import { createLegal } from './legal/legal.server.ts'
 import { createMarketing } from './marketing/marketing.server.ts'
@@ -127,7 +127,7 @@ export function createKrume(options: KrumeOptions): Krume {
     marketing: createMarketing(core, publicUrl),
     shop: createShop(core, { catalogues, ordering, publicUrl }),
     standing: createStanding(core, publicUrl),
-    companies: createCompanies(core, { ordering, publicUrl }),
+    companies: createCompanies(core, { ordering, publicUrl, hasInvoices }),
     waiting: createWaiting(core, { ordering, publicUrl }),
     webhooks: createWebhooks(core, place),
     apiKeys: createApiKeys(core, place),

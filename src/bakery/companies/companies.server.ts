@@ -29,9 +29,12 @@ const TOO_MANY = {
   fields: { name: 'too_many' },
 } as const satisfies Saved<never>
 
+/** Tells whether invoices refer to a company. */
+type HasInvoices = (core: Core, company: string) => Promise<boolean>
+
 export function createCompanies(
   core: Core,
-  { ordering, publicUrl }: { ordering: Ordering; publicUrl: string },
+  { ordering, publicUrl, hasInvoices }: { ordering: Ordering; publicUrl: string; hasInvoices: HasInvoices },
 ): Companies {
   return {
     async list({ bakery }) {
@@ -64,7 +67,7 @@ export function createCompanies(
       return shown(await savedOrProblems(() => core.records.update(companies, id, parsed.value, seen)))
     },
 
-    delete: (scope, id) => core.transaction((core) => deleteUnused(core, scope, id)),
+    delete: (scope, id) => core.transaction((core) => deleteUnused(core, scope, id, hasInvoices)),
 
     mailLink: (scope, id, locale) =>
       core.transaction((core) => mailLink(core, publicUrl, scope, { id, locale })),
@@ -102,14 +105,14 @@ async function findByKey(core: Core, { bakery }: ShopScope, key: string): Promis
   return isKeyOfHash(company.linkHash, key) ? company : undefined
 }
 
-/** Orders refer to the company that they are billed to, so such a company stays. */
-async function deleteUnused(core: Core, scope: OwnerScope, id: string) {
+/** Deletes a company to which neither an order nor an invoice refers. */
+async function deleteUnused(core: Core, scope: OwnerScope, id: string, hasInvoices: HasInvoices) {
   await getOwned(core, companies, scope, id)
   const used = await core.records.findFirst(orders, {
     filter: 'bakery = {:bakery} && company = {:id}',
     params: { bakery: scope.bakery.id, id },
   })
-  if (used) return { ok: false, reason: 'has_orders' } as const
+  if (used || (await hasInvoices(core, id))) return { ok: false, reason: 'has_orders' } as const
   await core.records.delete(companies, id)
   return { ok: true } as const
 }

@@ -89,6 +89,9 @@ describe.each(testDatabases)('invoices on $name', (engine) => {
       type: 'application/pdf',
       invoice: issued.id,
     })
+    // Orders are deleted before invoices are.
+    await core.records.delete(orders, order)
+    expect(await krume.companies.delete(owner, company.id)).toEqual({ ok: false, reason: 'has_orders' })
     const drawn = await createInvoiceDrawing(core)(issued.id)
     expect(
       Buffer.from(drawn ?? [])

@@ -99,6 +99,12 @@ function storedSettings(core: Core, bakery: Bakery) {
   return core.records.findFirst(invoiceSettings, { filter: OF_BAKERY, params: { bakery: bakery.id } })
 }
 
+/** Tells whether invoices refer to a company. They outlive its orders. */
+export async function hasInvoices(core: Core, company: string): Promise<boolean> {
+  const one = { filter: 'company = {:company}', params: { company } }
+  return (await core.records.findFirst(invoices, one)) !== undefined
+}
+
 async function settingsOf(core: Core, bakery: Bakery): Promise<InvoiceSettings> {
   const stored = await storedSettings(core, bakery)
   if (!stored) return NO_INVOICE_SETTINGS
