@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { optionalLine, problem, wholeNumber } from '../input.ts'
+import { optionalLine, problem, requiredLine, wholeNumber } from '../input.ts'
 import { INVOICE_MAX, type InvoiceSettings } from './invoice-settings.ts'
 
 export const invoiceSettingsInput: z.ZodType<InvoiceSettings> = z.object({
   taxNumber: optionalLine(INVOICE_MAX.taxNumber),
-  iban: optionalLine(INVOICE_MAX.iban)
+  iban: requiredLine(INVOICE_MAX.iban)
     .transform((iban) => iban.replaceAll(' ', '').toUpperCase())
-    .pipe(z.string().refine((iban) => iban === '' || isIban(iban), problem('invalid_format'))),
+    .pipe(z.string().refine(isIban, problem('invalid_format'))),
   bank: optionalLine(INVOICE_MAX.bank),
   prefix: optionalLine(INVOICE_MAX.prefix).pipe(
     // A digit at its end would run into the number, so that two numbers could look the same.

@@ -154,6 +154,9 @@ describe.each(testDatabases)('invoices on $name', (engine) => {
     expect(
       await krume.invoices.saveSettings(owner, { ...SETTINGS, iban: 'DE03 1203 0000 0000 2020 51' }),
     ).toMatchObject({ fields: { iban: 'invalid_format' } })
+    expect(await krume.invoices.saveSettings(owner, { ...SETTINGS, iban: '' })).toMatchObject({
+      fields: { iban: 'required' },
+    })
     expect(await krume.invoices.saveSettings(owner, { ...SETTINGS, prefix: 'RE2' })).toMatchObject({
       fields: { prefix: 'invalid_format' },
     })

@@ -1,7 +1,6 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { INVOICE_MAX, invoiceNumber } from '#bakery/invoices/invoice-settings.ts'
-import { EditHeader } from '#web/desk/forms/edit-header.tsx'
-import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
+import { EditFields, EditForm } from '#web/desk/forms/edit-form.tsx'
 import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
@@ -12,8 +11,7 @@ import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Switch } from '#web/ui/forms/choices.tsx'
-import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
-import { Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/settings.ts'
@@ -55,32 +53,29 @@ export default function InvoiceSettingsPage({ loaderData, actionData }: Route.Co
     read: invoiceSettingsForm.read,
     returned: actionData,
   })
-  const { formRef, draft, revision, onChange, isDirty, discard } = form
   const labels = { taxNumber: t.taxNumber, iban: t.iban, bank: t.bank, prefix: t.prefix, next: t.next }
   return (
-    <FieldProblemsProvider value={actionData?.problems}>
+    <>
       <Head title={t.settings} />
-      <Form method="post" noValidate ref={formRef} onChange={onChange}>
-        <EditHeader
-          title={t.settings}
-          back={{ to: '/admin/invoices', label: t.title }}
-          isDirty={isDirty}
-          discard={discard}
-        />
-        <div className="mb-4 grid gap-3 empty:hidden">
-          <SaveFailure of={actionData} />
-          <ErrorSummary labels={labels} />
-        </div>
-        <Fields key={revision} draft={draft} next={next} />
-      </Form>
-    </FieldProblemsProvider>
+      <EditForm
+        title={t.settings}
+        back={{ to: '/admin/invoices', label: t.title }}
+        form={form}
+        returned={actionData}
+        labels={labels}
+      >
+        <EditFields form={form}>
+          <Panels draft={form.draft} next={next} />
+        </EditFields>
+      </EditForm>
+    </>
   )
 }
 
-function Fields({ draft, next }: { draft: InvoiceSettingsDraft; next: string }) {
+function Panels({ draft, next }: { draft: InvoiceSettingsDraft; next: string }) {
   const t = useT('admin').invoices
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <>
       <Panel title={t.tax} hint={t.settingsLead}>
         <div className="grid gap-4">
           <Field name="taxNumber" label={t.taxNumber} hint={t.taxNumberHint} optional>
@@ -96,8 +91,8 @@ function Fields({ draft, next }: { draft: InvoiceSettingsDraft; next: string }) 
       </Panel>
       <Panel title={t.account}>
         <div className="grid gap-4">
-          <Field name="iban" label={t.iban} hint={t.ibanHint} optional>
-            <TextInput defaultValue={draft.iban} maxLength={INVOICE_MAX.iban} autoComplete="off" />
+          <Field name="iban" label={t.iban} hint={t.ibanHint}>
+            <TextInput required defaultValue={draft.iban} maxLength={INVOICE_MAX.iban} autoComplete="off" />
           </Field>
           <Field name="bank" label={t.bank} optional>
             <TextInput defaultValue={draft.bank} maxLength={INVOICE_MAX.bank} autoComplete="off" />
@@ -114,6 +109,6 @@ function Fields({ draft, next }: { draft: InvoiceSettingsDraft; next: string }) 
           </Field>
         </div>
       </Panel>
-    </div>
+    </>
   )
 }
