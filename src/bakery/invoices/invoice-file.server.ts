@@ -10,7 +10,7 @@ import type { InvoiceContent } from './invoice.ts'
 import { invoiceSheets } from './invoice-sheet.ts'
 import { INVOICE_WORDS } from './invoice-words.ts'
 import { invoiceXml } from './invoice-xml.server.ts'
-import type { InvoiceFile } from './invoices.ts'
+import type { DrawnFile, InvoiceFile } from './invoices.ts'
 import { invoices } from './invoices-collections.server.ts'
 
 /** Draws an invoice as PDF/A-3 with its XML in it, or writes the XML alone. */
@@ -19,21 +19,36 @@ export async function invoiceFile(
   bakery: Bakery,
   invoice: InvoiceContent,
   file: InvoiceFile,
-): Promise<{ name: string; content: Uint8Array }> {
-  const { day, kind, locale, number, seller } = invoice
-  const title = `${INVOICE_WORDS[locale].titles[kind]} ${number}`
-  const name = `${title.replaceAll(/[ /]/g, '-')}.${file}`
+): Promise<DrawnFile> {
+  const name = `${titleOf(invoice).replaceAll(/[ /]/g, '-')}.${file}`
   const xml = Buffer.from(invoiceXml(invoice))
-  if (file === 'xml') return { name, content: xml }
+  return { name, content: file === 'xml' ? xml : await draw(core, bakery, invoice, xml) }
+}
+
+/** Draws an invoice that is not issued, without the XML, so that nobody can book it. */
+export async function drawDraft(core: Core, bakery: Bakery, invoice: InvoiceContent): Promise<DrawnFile> {
+  return { name: `${INVOICE_WORDS[invoice.locale].draft}.pdf`, content: await draw(core, bakery, invoice) }
+}
+
+function titleOf({ kind, locale, number }: InvoiceContent): string {
+  return `${INVOICE_WORDS[locale].titles[kind]} ${number}`
+}
+
+async function draw(
+  core: Core,
+  bakery: Bakery,
+  invoice: InvoiceContent,
+  xml?: Uint8Array,
+): Promise<Uint8Array> {
   const logo = await printLogo(core, bakery)
   const pdf = pdfOf(invoiceSheets({ type: typesetter, logo }, invoice), {
-    title,
-    author: seller.name,
-    createdAt: new Date(`${day}T12:00:00Z`),
-    language: locale,
-    invoice: xml,
+    title: titleOf(invoice),
+    author: invoice.seller.name,
+    createdAt: new Date(`${invoice.day}T12:00:00Z`),
+    language: invoice.locale,
+    ...(xml && { invoice: xml }),
   })
-  return { name, content: new Uint8Array(await new Response(pdf).arrayBuffer()) }
+  return new Uint8Array(await new Response(pdf).arrayBuffer())
 }
 
 /** Creates the drawing of attached invoices. */

@@ -2,6 +2,8 @@ import type { Locale } from '../locale.ts'
 
 export type InvoiceWords = {
   titles: { invoice: string; cancellation: string }
+  /** Stands for the number of an invoice that is not issued. */
+  draft: string
   number: string
   day: string
   period: string
@@ -37,6 +39,7 @@ export type InvoiceWords = {
 export const INVOICE_WORDS: Record<Locale, InvoiceWords> = {
   de: {
     titles: { invoice: 'Rechnung', cancellation: 'Stornorechnung' },
+    draft: 'Entwurf',
     number: 'Rechnungsnummer',
     day: 'Rechnungsdatum',
     period: 'Leistungszeitraum',
@@ -79,6 +82,7 @@ export const INVOICE_WORDS: Record<Locale, InvoiceWords> = {
   },
   en: {
     titles: { invoice: 'Invoice', cancellation: 'Cancellation invoice' },
+    draft: 'draft',
     number: 'Invoice number',
     day: 'Invoice date',
     period: 'Delivery period',

@@ -62,10 +62,16 @@ describe.each(testDatabases)('invoices on $name', (engine) => {
     expect(await issue(company)).toEqual({ ok: false, reason: 'incomplete' })
     expect(await krume.invoices.missing(owner)).toEqual(['tax', 'iban'])
     value(await krume.invoices.saveSettings(owner, SETTINGS))
+    const wish = { company: company.id, month: MONTH, locale: 'de' } as const
+    const draft = await krume.invoices.preview(owner, wish)
+    if (!draft.ok) throw new Error(draft.reason)
+    expect(draft.name).toBe('Entwurf.pdf')
+    expect(Buffer.from(draft.content).toString('latin1')).not.toContain('factur-x.xml')
     expect(await issue(company, 5389)).toEqual({ ok: false, reason: 'changed' })
     const issued = await issue(company)
     if (!issued.ok) throw new Error(issued.reason)
     expect(await issue(company)).toEqual({ ok: false, reason: 'nothing' })
+    expect(await krume.invoices.preview(owner, wish)).toEqual({ ok: false, reason: 'nothing' })
     expect((await core.records.get(orders, order)).invoice).toBe(issued.id)
     // What is billed cannot be taken back.
     expect(await krume.orders.transition(owner, order, { to: 'placed' })).toMatchObject({

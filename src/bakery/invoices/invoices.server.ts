@@ -18,7 +18,7 @@ import {
   unmarkBilled,
 } from './account-orders.server.ts'
 import { cancellationOf, fitsVat, type InvoiceContent, invoiceOf, linesOf } from './invoice.ts'
-import { invoiceFile } from './invoice-file.server.ts'
+import { drawDraft, invoiceFile } from './invoice-file.server.ts'
 import { invoiceSettingsInput } from './invoice-input.ts'
 import { invoiceMail } from './invoice-mail.ts'
 import {
@@ -27,7 +27,8 @@ import {
   missingForInvoices,
   NO_INVOICE_SETTINGS,
 } from './invoice-settings.ts'
-import type { Invoice, InvoiceEntry, Invoices, IssueResult, IssueWish } from './invoices.ts'
+import { INVOICE_WORDS } from './invoice-words.ts'
+import type { Invoice, InvoiceEntry, Invoices, InvoiceWish, IssueResult, IssueWish } from './invoices.ts'
 import { invoiceSettings, invoices } from './invoices-collections.server.ts'
 
 type Stored = RecordOf<typeof invoices>
@@ -43,6 +44,13 @@ export function createInvoices(core: Core): Invoices {
     missing: async ({ bakery }) => missingForInvoices(bakery, await settingsOf(core, bakery)),
     month: ({ bakery }) => today(core, bakery).slice(0, 7),
     drafts: ({ bakery }, month) => draftsOf(core, bakery, month),
+
+    async preview(scope, wish) {
+      const next = await nextInvoice(core, scope, wish)
+      if (!next.ok) return next
+      const content = next.compose(INVOICE_WORDS[wish.locale].draft)
+      return { ok: true, ...(await drawDraft(core, scope.bakery, content)) }
+    },
 
     async issue(scope, wish) {
       try {
@@ -143,11 +151,8 @@ async function takeNumber(core: Core, bakery: Bakery): Promise<{ prefix: string;
   return { prefix: String(taken['prefix']), serial: Number(taken['next']) - 1 }
 }
 
-async function issue(
-  core: Core,
-  scope: OwnerInPerson,
-  { company: id, month, seenCents, locale }: IssueWish,
-): Promise<IssueResult> {
+/** Loads what the next invoice of a company is made of. `compose` gives it a number. */
+async function nextInvoice(core: Core, scope: OwnerInPerson, { company: id, month, locale }: InvoiceWish) {
   const { bakery } = scope
   const company = await getOwned(core, companies, scope, id)
   const settings = await settingsOf(core, bakery)
@@ -155,18 +160,21 @@ async function issue(
   const orders = await ordersToBill(core, bakery, { company: id, month })
   if (orders.length === 0) return refused('nothing')
   if (!fitsVat(linesOf(orders), settings)) return refused('rates')
+  const day = today(core, bakery)
+  const compose = (number: string) => invoiceOf(orders, { number, day, locale, bakery, company, settings })
+  return { ok: true, orders, compose } as const
+}
+
+async function issue(core: Core, scope: OwnerInPerson, wish: IssueWish): Promise<IssueResult> {
+  const { bakery } = scope
+  const next = await nextInvoice(core, scope, wish)
+  if (!next.ok) return next
+  const { orders, compose } = next
   const { prefix, serial } = await takeNumber(core, bakery)
-  const content = invoiceOf(orders, {
-    number: invoiceNumber(prefix, serial),
-    day: today(core, bakery),
-    locale,
-    bakery,
-    company,
-    settings,
-  })
+  const content = compose(invoiceNumber(prefix, serial))
   // The number goes back when the transaction is rolled back.
-  if (orders.length < MAX_ORDERS && content.sums.payableCents !== seenCents) throw new AlreadyBilled()
-  const invoice = await store(core, bakery, { company: id, prefix, serial, content, original: '' })
+  if (orders.length < MAX_ORDERS && content.sums.payableCents !== wish.seenCents) throw new AlreadyBilled()
+  const invoice = await store(core, bakery, { company: wish.company, prefix, serial, content, original: '' })
   await markBilled(
     core,
     orders.map((order) => order.id),

@@ -38,8 +38,11 @@ export type InvoiceFile = (typeof INVOICE_FILES)[number]
 export type IssueProblem = 'incomplete' | 'nothing' | 'changed' | 'rates'
 export type IssueResult = { ok: true; id: string } | { ok: false; reason: IssueProblem }
 
+export type InvoiceWish = { company: string; month: Month; locale: Locale }
 /** `seenCents`: the sum that the owner saw. */
-export type IssueWish = { company: string; month: Month; seenCents: number; locale: Locale }
+export type IssueWish = InvoiceWish & { seenCents: number }
+
+export type DrawnFile = { name: string; content: Uint8Array }
 
 export type Invoices = {
   settings(scope: OwnerInPerson): Promise<InvoiceSettings>
@@ -50,12 +53,17 @@ export type Invoices = {
   month(scope: OwnerInPerson): Month
   /** Lists what is to be billed by the end of a month, by company. */
   drafts(scope: OwnerInPerson, month: Month): Promise<InvoiceDraft[]>
+  /** Draws the next invoice of a company as it would be issued now, without a number. */
+  preview(
+    scope: OwnerInPerson,
+    wish: InvoiceWish,
+  ): Promise<({ ok: true } & DrawnFile) | { ok: false; reason: IssueProblem }>
   /** Issues the invoice of a company and mails it to it. */
   issue(scope: OwnerInPerson, wish: IssueWish): Promise<IssueResult>
   /** Lists invoices, newest first. */
   list(scope: OwnerInPerson, page: number): Promise<Page<InvoiceEntry>>
   get(scope: OwnerInPerson, id: string): Promise<Invoice>
-  file(scope: OwnerInPerson, id: string, file: InvoiceFile): Promise<{ name: string; content: Uint8Array }>
+  file(scope: OwnerInPerson, id: string, file: InvoiceFile): Promise<DrawnFile>
   /** Mails an invoice to the company again. */
   mail(scope: OwnerInPerson, id: string): Promise<void>
   /** Refused for cancelled invoices and cancellations. */

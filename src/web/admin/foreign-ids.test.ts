@@ -208,6 +208,7 @@ function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
     'api-keys/new': NO_IDS,
     'api-keys/:id': [get('', 404), post({ intent: 'delete' }, 404)],
     invoices: [post({ intent: 'issue', company, cents: '0' }, 404)],
+    'companies/:id/next-invoice': [get('', 404)],
     'invoices/settings': NO_IDS,
     'invoices/:id': [get('', 404), ...['paid', 'mail', 'delete'].map((intent) => post({ intent }, 404))],
     'invoices/:id/:file': [get('', 404)],

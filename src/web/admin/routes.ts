@@ -18,6 +18,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('companies', 'admin/companies/companies.tsx'),
   route('companies/new', 'admin/companies/new-company.tsx'),
   route('companies/:id', 'admin/companies/company.tsx'),
+  route('companies/:id/next-invoice', 'admin/invoices/invoice-draft.ts'),
   route('invoices', 'admin/invoices/invoices.tsx'),
   route('invoices/settings', 'admin/invoices/settings.tsx'),
   route('invoices/:id', 'admin/invoices/invoice.tsx'),

@@ -1,3 +1,4 @@
+import { Eye } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { InvoiceDuty } from '#bakery/invoices/invoice-settings.ts'
 import type { InvoiceDraft } from '#bakery/invoices/invoices.ts'
@@ -73,6 +74,18 @@ function DraftRow({ draft, month, isReady }: { draft: InvoiceDraft } & Omit<Draf
         <p className="text-14 text-text-2">{t.orders(orders)}</p>
       </div>
       <p className="font-550 tabular-nums">{format.price(cents)}</p>
+      {isReady && (
+        <ButtonLink
+          to={`/admin/companies/${company}/next-invoice?month=${month}`}
+          target="_blank"
+          reloadDocument
+          icon={Eye}
+          variant="text"
+          aria-label={t.lookAt(name)}
+        >
+          {t.look}
+        </ButtonLink>
+      )}
       <Form method="post">
         <input type="hidden" name="company" value={company} />
         <input type="hidden" name="cents" value={cents} />

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Settings2 } from 'lucide-react'
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { addMonths, isMonth } from '#bakery/bookkeeping/revenue.ts'
+import { addMonths } from '#bakery/bookkeeping/revenue.ts'
 import type { IssueProblem } from '#bakery/invoices/invoices.ts'
 import type { OwnerInPerson } from '#bakery/tenancy/scope.ts'
 import { Pager } from '#web/desk/lists/pager.tsx'
@@ -20,6 +20,7 @@ import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/invoices.ts'
 import { DraftList, MissingData } from './drafts.tsx'
 import { InvoiceList } from './invoice-list.tsx'
+import { monthOf } from './month-of.ts'
 
 export const handle: OwnerHandle = { ownerInPerson: true }
 
@@ -36,10 +37,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     drafts: await krume.invoices.drafts(owner, month),
     issued: await krume.invoices.list(owner, Number(searchParams.get('page')) || 1),
   }
-}
-
-function monthOf(wished: FormDataEntryValue | null, current: string): string {
-  return typeof wished === 'string' && isMonth(wished) && wished <= current ? wished : current
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -156,7 +156,7 @@ export const business = {
         heading: 'Rechnungen stellen',
         steps: [
           `Öffnen Sie unter *${nav.orders}* ganz unten *${companies.title}*, dann *${invoices.title}*.`,
-          'Wählen Sie den Monat und prüfen Sie die Summen.',
+          `Wählen Sie den Monat. *${invoices.look}* zeigt, was auf der Rechnung stehen wird.`,
           `Wählen Sie *${invoices.issue}* oder *${invoices.issueAll}*. Die Firma bekommt die Rechnung per E-Mail.`,
         ],
       },

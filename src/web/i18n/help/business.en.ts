@@ -154,7 +154,7 @@ export const business: Messages<typeof german> = {
         heading: 'Issue invoices',
         steps: [
           `Under *${nav.orders}*, at the very bottom, open *${companies.title}*, then *${invoices.title}*.`,
-          'Choose the month and check the totals.',
+          `Choose the month. *${invoices.look}* shows what the invoice will say.`,
           `Choose *${invoices.issue}*, or *${invoices.issueAll}*. The company gets the invoice by e-mail.`,
         ],
       },

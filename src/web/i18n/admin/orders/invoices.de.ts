@@ -5,6 +5,8 @@ export const invoices = {
   toBillHint: 'Alle abgeholten Bestellungen, die noch auf keiner Rechnung stehen, auch ältere.',
   nothing: 'Alles ist abgerechnet.',
   orders: (count: number) => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`),
+  look: 'Ansehen',
+  lookAt: (name: string) => `Rechnung ansehen: ${name}`,
   issue: 'Rechnung stellen',
   issueFor: (name: string) => `Rechnung stellen: ${name}`,
   issueAll: 'Alle stellen',

@@ -8,6 +8,8 @@ export const invoices: Messages<typeof de> = {
   toBillHint: 'All collected orders that are on no invoice yet, including older ones.',
   nothing: 'Everything is billed.',
   orders: (count) => (count === 1 ? '1 order' : `${count} orders`),
+  look: 'Preview',
+  lookAt: (name) => `Preview the invoice to ${name}`,
   issue: 'Issue invoice',
   issueFor: (name) => `Issue invoice to ${name}`,
   issueAll: 'Issue all',
