@@ -155,10 +155,11 @@ async function addOneOfEach(bakery: OpenBakery, text: string): Promise<string[]>
     await create('day_messages', { day, subject: text, text, key: text, sentOn: dayFromNow(0), number: 1 }),
   ]
   const [webhook, apiKey] = [await bakery.addWebhook(), await bakery.addApiKey()]
-  const member = await bakery.addMember()
+  const [member, tablet] = [await bakery.addMember(), await bakery.addTablet()]
+  const invoice = await bakery.addInvoice()
   const told = { webhook: webhook.id, type: 'order.placed', status: 'failed', nextAttempt: new Date() }
   const delivery = await create('webhook_deliveries', { ...told, day, excerpt: text })
-  return [...made, webhook, apiKey, member, delivery].map(({ id }) => id)
+  return [...made, webhook, apiKey, member, tablet, invoice, delivery].map(({ id }) => id)
 }
 
 async function placeOrders(krume: KrumeServer, bakery: OpenBakery, name: string): Promise<string[]> {

@@ -20,7 +20,7 @@ const ALLOWED = [
 ]
 
 const SOURCES = globSync('src/{web,bakery}/**/*.{ts,tsx}', {
-  exclude: ['**/*.test.ts', 'src/bakery/waiting/*', 'src/web/i18n/{admin,storefront}/waiting.*'],
+  exclude: ['**/*.test.ts', 'src/bakery/waiting/*', 'src/web/i18n/{admin/orders,storefront}/waiting.*'],
 })
 const WITH_TEXTS = /\/i18n\/|texts|words|notice|mails?\b/
 

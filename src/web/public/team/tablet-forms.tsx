@@ -77,7 +77,7 @@ export function PinForm({ person, answer }: { person: TabletPerson; answer: Tabl
           {failed !== undefined && failed !== 'owner' && <ErrorBox>{t.refusals[failed]}</ErrorBox>}
           <input type="hidden" name="person" value={person.id} />
           <Field name="pin" label={t.pin}>
-            <PinInput ref={input} />
+            <PinInput ref={input} required />
           </Field>
           <SubmitButton intent="enter">{t.enter}</SubmitButton>
         </Form>
@@ -91,14 +91,13 @@ export function PinForm({ person, answer }: { person: TabletPerson; answer: Tabl
 }
 
 /** Input of a PIN: digits are hidden, and the keyboard has numbers only. */
-export function PinInput({ ref }: { ref?: RefObject<HTMLInputElement | null> }) {
+export function PinInput(props: { ref?: RefObject<HTMLInputElement | null>; required: boolean }) {
   return (
     <TextInput
-      {...(ref && { ref })}
+      {...props}
       type="password"
       inputMode="numeric"
       autoComplete="off"
-      required
       maxLength={PIN_DIGITS.max}
       className="display text-center text-28! tabular-nums"
     />

@@ -58,10 +58,10 @@ export default function TeamPin({ loaderData: { code, isTablet }, actionData }: 
           {!isSending && <TooManyTries of={actionData} />}
           <CodeField code={actionData?.code ?? code} />
           <Field name="pin" label={t.newPin} hint={t.pinHint}>
-            <PinInput />
+            <PinInput required />
           </Field>
           <Field name="again" label={t.again}>
-            <PinInput />
+            <PinInput required />
           </Field>
           <SubmitButton>{t.savePin}</SubmitButton>
         </Form>
