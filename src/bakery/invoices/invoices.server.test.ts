@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { orders } from '#bakery/ordering/orders-collections.server.ts'
-import { aCompanyInput, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
+import { aCompanyInput, anInvoice, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, PICKUP_DAY, value } from '#tests/support/test-bakery.ts'
 import { ruleProblems } from '#tests/support/validate-invoice.ts'
@@ -104,6 +104,16 @@ describe.each(testDatabases)('invoices on $name', (engine) => {
         .toString('latin1')
         .slice(0, 8),
     ).toBe('%PDF-1.7')
+  })
+
+  test('without settings, nothing can be cancelled', async () => {
+    const { company, core, krume, owner } = await setUp(engine)
+    const { id } = await core.records.create(
+      invoices,
+      anInvoice({ bakery: owner.bakery.id, company: company.id }),
+    )
+    expect(await krume.invoices.cancel(owner, id)).toEqual({ ok: false })
+    expect(await krume.invoices.get(owner, id)).toMatchObject({ status: 'issued' })
   })
 
   test('a cancellation has a number of its own, and its orders are billed again', async () => {

@@ -208,6 +208,8 @@ async function cancel(
 ): Promise<{ ok: true; id: string } | { ok: false }> {
   const { bakery } = scope
   const invoice = await getOwned(core, invoices, scope, id)
+  // Without settings there is no next number.
+  if (!(await storedSettings(core, bakery))) return { ok: false }
   // Conditional, so that of two cancellations at once one waits and finds nothing to do.
   const { numUpdatedRows } = await core.sql
     .updateTable(invoices.name)
