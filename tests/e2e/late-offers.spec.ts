@@ -63,7 +63,7 @@ for (const [locale, t, look] of [
     await waitForMail(bakery, 'order-confirmation', 'wanda@example.com')
     await page.goto(origin + path)
     await expect(page.getByText(w.ordered)).toBeVisible()
-    // What nobody waited for is in the shop.
+    // The shop has the rest.
     await page.goto(origin + localPath(locale, '/today'))
     await expect(page.getByText(t.storefront.leftovers.left('1'))).toBeVisible()
   })

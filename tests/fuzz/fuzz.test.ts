@@ -11,6 +11,8 @@ const SEED = 20_261_123
 
 /** Routes of the owner's area without a page for this owner: actions of other pages, files, and what is not the case. */
 const WITHOUT_PAGE = [
+  // Its link comes with orders that a company collected.
+  'platform /admin/companies/:id/next-invoice',
   // Its links come with the totals of past days.
   'platform /admin/figures/:file',
   'platform /admin/branches/:id/displaced/settle',

@@ -14,7 +14,7 @@ export type InvoiceSums = {
   vatCents: number
   /** Difference between net plus VAT and what was agreed, at most a cent per rate (BT-114). */
   roundingCents: number
-  /** What was agreed, and is to be paid: the sum of the lines' gross amounts. */
+  /** Amount to pay, as agreed: the sum of the lines' gross amounts. */
   payableCents: number
 }
 

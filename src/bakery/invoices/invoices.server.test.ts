@@ -73,7 +73,7 @@ describe.each(testDatabases)('invoices on $name', (engine) => {
     expect(await issue(company)).toEqual({ ok: false, reason: 'nothing' })
     expect(await krume.invoices.preview(owner, wish)).toEqual({ ok: false, reason: 'nothing' })
     expect((await core.records.get(orders, order)).invoice).toBe(issued.id)
-    // What is billed cannot be taken back.
+    // A billed order cannot be taken back.
     expect(await krume.orders.transition(owner, order, { to: 'placed' })).toMatchObject({
       reason: 'undo_expired',
     })

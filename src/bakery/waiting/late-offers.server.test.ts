@@ -188,7 +188,7 @@ describe.each(testDatabases)('late offers on $name', (engine) => {
     const anna = await w.wait(1)
     const berta = await w.wait(1, { options: { cut: 'x' } })
     await w.runAt(NOON)
-    // Who waits for goods made to order waits until the cut-off only.
+    // An entry for goods made to order waits until the cut-off only.
     expect(await w.find(berta)).toMatchObject({ state: 'ended', endedBy: 'closed' })
     await w.runAt(`${PICKUP_DAY}T10:31:00Z`)
     await w.set(0, 2)
