@@ -22,6 +22,8 @@ import { DraftList, MissingData } from './drafts.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { monthOf } from './month-of.ts'
 
+const MAX_RECORD_KEY = 60
+
 export const handle: OwnerHandle = { ownerInPerson: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -46,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const month = monthOf(form.get('month'), krume.invoices.month(owner))
   if (form.get('intent') === 'all') return issueAll(context, owner, month)
-  const company = readText(form, 'company', 15)
+  const company = readText(form, 'company', MAX_RECORD_KEY)
   const seenCents = Number(form.get('cents'))
   const result = await orRefuse(krume.invoices.issue(owner, { company, month, seenCents, locale }))
   if (!result.ok) return data({ problem: result.reason }, { status: 409 })
