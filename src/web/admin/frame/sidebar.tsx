@@ -2,7 +2,15 @@ import { clsx } from 'clsx'
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { Logout } from '#web/desk/page/logout.tsx'
-import { RailBadge, RailHeading, RailLink, RailTip, railItem, railWord } from '#web/desk/page/rail-link.tsx'
+import {
+  RailBadge,
+  RailHeading,
+  RailLink,
+  RailTip,
+  railCurrent,
+  railItem,
+  railWord,
+} from '#web/desk/page/rail-link.tsx'
 import { useT } from '#web/document/use-t.ts'
 import ColourModeSwitch from '#web/shell/colour-mode-switch.tsx'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
@@ -12,6 +20,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { AdminFacts } from './admin-facts.ts'
 import { HELP_ICON, type NavItem, SHOP_ITEMS, WORK_ITEMS } from './nav-items.ts'
 import { ShopLogo } from './shop-logo.tsx'
+import { useCurrentKey } from './use-current-key.ts'
 import { useHelpPath } from './use-help-path.ts'
 import { useMay } from './use-may.ts'
 
@@ -20,6 +29,7 @@ export function Sidebar({ facts }: { facts: AdminFacts }) {
   const t = useT('admin').nav
   const help = useHelpPath()
   const shop = useItems(SHOP_ITEMS)
+  const current = useCurrentKey()
   return (
     <aside className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-r border-line bg-bg-sunk px-3 py-3.5 max-lg:px-2 max-md:hidden print:hidden">
       <Link
@@ -36,7 +46,7 @@ export function Sidebar({ facts }: { facts: AdminFacts }) {
         <Items items={shop} facts={facts} />
       </nav>
       <div className="mt-auto grid gap-0.5 pt-4">
-        <RailLink to={help} icon={HELP_ICON} label={t.help} end={false} />
+        <RailLink to={help} icon={HELP_ICON} label={t.help} isCurrent={current === 'help'} />
         {!facts.member && <ShopLink facts={facts} className={railItem} wordClassName={railWord} />}
         {!facts.member?.isOnTablet && <Logout className={railItem} wordClassName={railWord} />}
         <div className="mt-2 flex items-center justify-between border-t border-line pt-1.5 max-lg:flex-col">
@@ -50,7 +60,11 @@ export function Sidebar({ facts }: { facts: AdminFacts }) {
           </div>
         ) : (
           <Tip text={t.account} side="right" className="lg:hidden">
-            <Link to="/admin/account" className={clsx(foot, 'no-underline hover:bg-surface/70')}>
+            <Link
+              to="/admin/account"
+              aria-current={current === 'account' ? 'page' : undefined}
+              className={clsx(foot, 'no-underline hover:bg-surface/70', current === 'account' && railCurrent)}
+            >
               <WhoIsHere facts={facts} />
             </Link>
           </Tip>
@@ -86,13 +100,14 @@ export function useItems(items: readonly NavItem[]): NavItem[] {
 
 function Items({ items, facts }: { items: NavItem[]; facts: AdminFacts }) {
   const t = useT('admin').nav
+  const current = useCurrentKey()
   return items.map(({ key, to, icon }) => (
     <RailLink
       key={key}
       to={to}
       icon={icon}
       label={t[key]}
-      end={to === '/admin'}
+      isCurrent={key === current}
       badge={
         key === 'orders' &&
         facts.ordersTomorrow > 0 && (

@@ -25,6 +25,7 @@ export function PlaceTiles({ products, ordersTomorrow, branches }: Counts) {
     forecast: '',
     sales: '',
     account: '',
+    help: '',
     team: '',
     general: t.overview.tiles.general,
     branding: t.overview.tiles.branding,

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type LucideIcon, Menu } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { useT } from '#web/document/use-t.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,20 +13,18 @@ const barItem =
 export const placeItem =
   'flex min-h-12 w-full items-center gap-3 rounded-s px-2 text-16 font-550 no-underline hover:bg-bg-sunk'
 
-export type Place = { to: string; icon: LucideIcon; label: string }
+export type Place = { to: string; icon: LucideIcon; label: string; isCurrent: boolean }
 
 /**
- * Phone navigation: four places, and "more" for the rest. Without JavaScript "more" jumps to a list below. `home` is
- * the area's first page; `renderMore` receives a function to call once an item is chosen.
+ * Phone navigation: four places, and "more" for the rest. Without JavaScript "more" jumps to a list below.
+ * `renderMore` receives a function to call once an item is chosen.
  */
 export function PhoneBar({
   label,
-  home,
   places,
   renderMore,
 }: {
   label: string
-  home: string
   places: Place[]
   renderMore: (onChoose?: () => void) => ReactNode
 }) {
@@ -39,15 +37,15 @@ export function PhoneBar({
         className="raises-toasts fixed inset-x-0 bottom-0 z-30 grid grid-cols-[repeat(5,auto)] border-t border-line bg-surface pb-safe-0 md:hidden print:hidden"
       >
         {places.map((place) => (
-          <NavLink
+          <Link
             key={place.to}
             to={place.to}
-            end={place.to === home}
-            className={({ isActive }) => clsx(barItem, isActive && 'text-primary-text shadow-current')}
+            aria-current={place.isCurrent ? 'page' : undefined}
+            className={clsx(barItem, place.isCurrent && 'text-primary-text shadow-current')}
           >
             <Icon of={place.icon} />
             {place.label}
-          </NavLink>
+          </Link>
         ))}
         <a
           href={`#${MORE_ID}`}
@@ -72,15 +70,22 @@ export function PhoneBar({
   )
 }
 
-export function PlaceLink({ to, icon, label, onChoose }: Place & { onChoose?: (() => void) | undefined }) {
+export function PlaceLink({
+  to,
+  icon,
+  label,
+  isCurrent,
+  onChoose,
+}: Place & { onChoose?: (() => void) | undefined }) {
   return (
-    <NavLink
+    <Link
       to={to}
       onClick={onChoose}
-      className={({ isActive }) => clsx(placeItem, isActive && 'bg-primary-soft text-primary-text')}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={clsx(placeItem, isCurrent && 'bg-primary-soft text-primary-text')}
     >
       <Icon of={icon} className="text-text-2" />
       {label}
-    </NavLink>
+    </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { inFigures } from '#bakery/figures.ts'
 import { useLocale } from '#web/document/use-t.ts'
 import { Tip } from '#web/ui/feedback/tip.tsx'
@@ -12,39 +12,38 @@ import { Icon } from '#web/ui/icon.tsx'
 export const railItem =
   'flex min-h-10 w-full items-center gap-2.5 rounded-s px-2.5 text-15 font-550 text-text-2 no-underline transition-colors duration-140 ' +
   'hover:bg-surface/70 hover:text-text max-lg:justify-center max-lg:px-0'
-const current = 'bg-surface text-text shadow-chip'
+/** Classes of the sidebar's current item. */
+export const railCurrent = 'bg-surface text-text shadow-chip'
 /** Classes that hide an item's text visually while the sidebar shows icons only. */
 export const railWord = 'max-lg:sr-only'
 
-/** Link of the sidebar. With `end` it is active only on its exact path, as for the area's first page. */
+/** Link of the sidebar. */
 export function RailLink({
   to,
   icon,
   label,
-  end,
+  isCurrent,
   badge,
 }: {
   to: string
   icon: LucideIcon
   label: string
-  end: boolean
+  isCurrent: boolean
   badge?: ReactNode
 }) {
   return (
     // Shows the text on hover and focus while the sidebar shows icons only.
     <Tooltip text={label} side="right" className="lg:hidden">
       <span className="grid">
-        <NavLink
+        <Link
           to={to}
-          end={end}
-          className={({ isActive }) =>
-            clsx(railItem, isActive && current, isActive && '[&>svg]:text-primary-text')
-          }
+          aria-current={isCurrent ? 'page' : undefined}
+          className={clsx(railItem, isCurrent && railCurrent, isCurrent && '[&>svg]:text-primary-text')}
         >
           <Icon of={icon} className="size-4.5!" />
           <span className={railWord}>{label}</span>
           {badge}
-        </NavLink>
+        </Link>
       </span>
     </Tooltip>
   )

@@ -1,15 +1,16 @@
 import { UserRound } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Logout } from '#web/desk/page/logout.tsx'
 import { PhoneBar, PlaceLink, placeItem } from '#web/desk/page/phone-bar.tsx'
 import { RailHeading, RailLink, railItem, railWord } from '#web/desk/page/rail-link.tsx'
 import { useT } from '#web/document/use-t.ts'
+import { splitLocale } from '#web/i18n/locale.ts'
 import ColourModeSwitch from '#web/shell/colour-mode-switch.tsx'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { LogoMark } from '#web/ui/brand/logo.tsx'
 import { Tip } from '#web/ui/feedback/tip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { BAR_ITEMS, MORE_ITEMS, type NavItem, PEOPLE_ITEMS, SYSTEM_ITEMS } from './nav-items.ts'
+import { BAR_ITEMS, currentLink, MORE_ITEMS, type NavItem, PEOPLE_ITEMS, SYSTEM_ITEMS } from './nav-items.ts'
 
 const HOME = '/operator'
 const LOGOUT = '/operator/logout'
@@ -50,13 +51,22 @@ export function OperatorSidebar({ email }: { email: string }) {
   )
 }
 
+function useCurrent(): string | undefined {
+  return currentLink(splitLocale(useLocation().pathname).path)
+}
+
 export function OperatorPhoneBar() {
   const t = useT('operator').nav
+  const current = useCurrent()
   return (
     <PhoneBar
       label={t.label}
-      home={HOME}
-      places={BAR_ITEMS.map(({ key, to, icon }) => ({ to, icon, label: t.places[key] }))}
+      places={BAR_ITEMS.map(({ key, to, icon }) => ({
+        to,
+        icon,
+        label: t.places[key],
+        isCurrent: to === current,
+      }))}
       renderMore={(onChoose) => <Places onChoose={onChoose} />}
     />
   )
@@ -64,17 +74,26 @@ export function OperatorPhoneBar() {
 
 function Items({ items }: { items: NavItem[] }) {
   const t = useT('operator').nav
+  const current = useCurrent()
   return items.map(({ key, to, icon }) => (
-    <RailLink key={key} to={to} icon={icon} label={t.places[key]} end={to === HOME} />
+    <RailLink key={key} to={to} icon={icon} label={t.places[key]} isCurrent={to === current} />
   ))
 }
 
 function Places({ onChoose }: { onChoose: (() => void) | undefined }) {
   const t = useT('operator').nav
+  const current = useCurrent()
   return (
     <div className="grid gap-0.5 pt-2">
       {MORE_ITEMS.map(({ key, to, icon }) => (
-        <PlaceLink key={key} to={to} icon={icon} label={t.places[key]} onChoose={onChoose} />
+        <PlaceLink
+          key={key}
+          to={to}
+          icon={icon}
+          label={t.places[key]}
+          isCurrent={to === current}
+          onChoose={onChoose}
+        />
       ))}
       <Logout action={LOGOUT} className={placeItem} />
       <div className="mt-2 flex items-center justify-between border-t border-line pt-2">
