@@ -73,6 +73,11 @@ describe.each(testDatabases)('invoices on $name', (engine) => {
     expect(await issue(company)).toEqual({ ok: false, reason: 'nothing' })
     expect(await krume.invoices.preview(owner, wish)).toEqual({ ok: false, reason: 'nothing' })
     expect((await core.records.get(orders, order)).invoice).toBe(issued.id)
+    expect(await krume.invoices.findByOrder(owner, order)).toMatchObject({
+      id: issued.id,
+      number: 'RE-0001',
+      status: 'issued',
+    })
     // A billed order cannot be taken back.
     expect(await krume.orders.transition(owner, order, { to: 'placed' })).toMatchObject({
       reason: 'undo_expired',
@@ -149,9 +154,12 @@ describe.each(testDatabases)('invoices on $name', (engine) => {
     value(await krume.invoices.saveSettings(owner, SETTINGS))
     const other = await addCompany('Café Kiebitz')
     for (const one of [company, other]) await collect(one)
+    const ofOther = async () => (await krume.invoices.list(owner, 1, other.id)).items
+    expect(await ofOther()).toEqual([])
     const results = await Promise.all([company, other, company, other, company].map((one) => issue(one)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(2)
     expect((await numbers()).toSorted()).toEqual(['RE-0001', 'RE-0002'])
+    expect((await ofOther()).map(({ companyName }) => companyName)).toEqual(['Café Kiebitz'])
     expect((await krume.invoices.settings(owner)).next).toBe(3)
     expect(await core.records.count(invoices)).toBe(2)
   })
@@ -182,12 +190,15 @@ describe.each(testDatabases)('invoices on $name', (engine) => {
     const world = await setUp(engine)
     const { collect, company, issue, krume, owner } = world
     value(await krume.invoices.saveSettings(owner, SETTINGS))
-    await collect(company)
+    const order = await collect(company)
+    expect(await krume.invoices.findByOrder(owner, order)).toBeUndefined()
     const issued = await issue(company)
     if (!issued.ok) throw new Error(issued.reason)
     const foreign = await openBakery(world, 'andere')
     expect(await krume.invoices.settings(foreign.owner)).toEqual(NO_INVOICE_SETTINGS)
     expect((await krume.invoices.list(foreign.owner, 1)).items).toEqual([])
+    expect((await krume.invoices.list(foreign.owner, 1, company.id)).items).toEqual([])
+    expect(await krume.invoices.findByOrder(foreign.owner, order)).toBeUndefined()
     const notFound = { status: 404 }
     await expect(krume.invoices.get(foreign.owner, issued.id)).rejects.toMatchObject(notFound)
     await expect(krume.invoices.file(foreign.owner, issued.id, 'pdf')).rejects.toMatchObject(notFound)

@@ -5,6 +5,7 @@ import { wallClockAt } from '../branches/wall-clock.ts'
 import { companies } from '../companies/companies-collection.server.ts'
 import { parseInput } from '../input.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
+import { orders } from '../ordering/orders-collections.server.ts'
 import { pageOf } from '../page.server.ts'
 import type { Saved } from '../result.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
@@ -34,6 +35,8 @@ import { invoiceSettings, invoices } from './invoices-collections.server.ts'
 type Stored = RecordOf<typeof invoices>
 
 const PER_PAGE = 50
+/** A year of monthly bills. */
+const PER_COMPANY_PAGE = 12
 const OF_BAKERY = 'bakery = {:bakery}'
 const refused = (reason: Extract<IssueResult, { ok: false }>['reason']) => ({ ok: false, reason }) as const
 
@@ -61,15 +64,22 @@ export function createInvoices(core: Core): Invoices {
       }
     },
 
-    async list({ bakery }, page) {
+    async list({ bakery }, page, company) {
       const found = await pageOf(core, invoices, {
-        filter: OF_BAKERY,
-        params: { bakery: bakery.id },
+        filter: company === undefined ? OF_BAKERY : `${OF_BAKERY} && company = {:company}`,
+        params: { bakery: bakery.id, company: company ?? '' },
         sort: '-created,-serial',
         page,
-        perPage: PER_PAGE,
+        perPage: company === undefined ? PER_PAGE : PER_COMPANY_PAGE,
       })
       return { ...found, items: found.items.map(entryOf) }
+    },
+
+    async findByOrder({ bakery }, id) {
+      const order = await core.records.find(orders, id)
+      if (!order?.invoice || order.bakery !== bakery.id) return undefined
+      const invoice = await core.records.find(invoices, order.invoice)
+      return invoice && entryOf(invoice)
     },
 
     get: (scope, id) => get(core, scope, id),

@@ -60,8 +60,10 @@ export type Invoices = {
   ): Promise<({ ok: true } & DrawnFile) | { ok: false; reason: IssueProblem }>
   /** Issues the invoice of a company and mails it to it. */
   issue(scope: OwnerInPerson, wish: IssueWish): Promise<IssueResult>
-  /** Lists invoices, newest first. */
-  list(scope: OwnerInPerson, page: number): Promise<Page<InvoiceEntry>>
+  /** Lists invoices, newest first; those of one company if it is given. */
+  list(scope: OwnerInPerson, page: number, company?: string): Promise<Page<InvoiceEntry>>
+  /** Finds the invoice that an order is on; `undefined` for orders on none and for unknown ones. */
+  findByOrder(scope: OwnerInPerson, order: string): Promise<InvoiceEntry | undefined>
   get(scope: OwnerInPerson, id: string): Promise<Invoice>
   file(scope: OwnerInPerson, id: string, file: InvoiceFile): Promise<DrawnFile>
   /** Mails an invoice to the company again. */

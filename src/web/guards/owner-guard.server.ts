@@ -75,6 +75,13 @@ export function ownerInPerson(context: Context): OwnerInPerson {
   return context.get(inPersonKey)
 }
 
+/** Finds the owner in person, for the parts of a page that nobody else sees; throws on a route without `guardOwner`. */
+export async function findOwnerInPerson(context: Context): Promise<OwnerInPerson | undefined> {
+  await deskScope(context)
+  const { krume, member, session } = requestOf(context)
+  return member || !session ? undefined : krume.accounts.ownerInPerson(session)
+}
+
 /** Returns the owner with a fresh proof; throws on a route without `freshProof` in its handle. */
 export function freshOwner(context: Context): FreshOwner {
   return context.get(freshKey)

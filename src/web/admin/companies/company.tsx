@@ -3,12 +3,14 @@ import { data, Form, type RouterContextProvider, redirect } from 'react-router'
 import type { Company } from '#bakery/companies/companies.ts'
 import { mailboxOf } from '#bakery/mailbox.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import { InvoiceList } from '#web/admin/invoices/invoice-list.tsx'
 import { seenIn } from '#web/desk/forms/form-rows.ts'
+import { Pager } from '#web/desk/lists/pager.tsx'
 import { answersOf, DangerZone } from '#web/desk/page/danger-zone.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
-import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { findOwnerInPerson, ownerScope } from '#web/guards/owner-guard.server.ts'
 import { limit } from '#web/request/limit.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
@@ -22,10 +24,15 @@ import { CompanyForm } from './company-form.tsx'
 
 export const handle: OwnerHandle = { needs: 'orders.edit', savesAtBottom: true }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** Loads the company, and its invoices for the owner in person. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = await ownerScope(context)
-  const company = await orRefuse(requestOf(context).krume.companies.get(scope, params.id))
-  return { company, timezone: scope.bakery.timezone }
+  const { krume } = requestOf(context)
+  const company = await orRefuse(krume.companies.get(scope, params.id))
+  const owner = await findOwnerInPerson(context)
+  const page = Number(new URL(request.url).searchParams.get('page')) || 1
+  const invoices = owner && (await krume.invoices.list(owner, page, company.id))
+  return { company, invoices, timezone: scope.bakery.timezone }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -77,8 +84,9 @@ async function mailLink(
 
 export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
-export default function CompanyPage({ loaderData: { company, timezone }, actionData }: Route.ComponentProps) {
-  const t = useT('admin').companies
+export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { companies: t, invoices: invoiceWords } = useT('admin')
+  const { company, invoices, timezone } = loaderData
   const { notDeleted, saved } = answersOf(actionData)
   return (
     <>
@@ -91,6 +99,12 @@ export default function CompanyPage({ loaderData: { company, timezone }, actionD
         returned={saved}
       />
       <LinkPanel company={company} timezone={timezone} />
+      {invoices && (
+        <Panel title={invoiceWords.title} className="mt-4">
+          <InvoiceList invoices={invoices.items} areOfOneCompany />
+          <Pager page={invoices.page} totalPages={invoices.totalPages} keepsPlace />
+        </Panel>
+      )}
       <DangerZone
         action={t.delete.action}
         title={t.delete.title(company.name)}

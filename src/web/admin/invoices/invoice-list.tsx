@@ -3,8 +3,10 @@ import type { InvoiceEntry } from '#bakery/invoices/invoices.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { InvoiceState } from './invoice-state.tsx'
 
+type InvoiceListProps = { invoices: readonly InvoiceEntry[]; areOfOneCompany?: boolean }
+
 /** Lists issued invoices and cancellations, newest first. */
-export function InvoiceList({ invoices }: { invoices: readonly InvoiceEntry[] }) {
+export function InvoiceList({ invoices, areOfOneCompany = false }: InvoiceListProps) {
   const t = useT('admin').invoices
   const format = useFormat()
   if (invoices.length === 0) return <p className="text-text-2">{t.none}</p>
@@ -26,7 +28,7 @@ export function InvoiceList({ invoices }: { invoices: readonly InvoiceEntry[] })
             </h3>
             <p className="text-14 text-text-2 wrap-anywhere">
               {[
-                companyName,
+                areOfOneCompany ? '' : companyName,
                 format.dayNumeric(day),
                 kind === 'invoice' && status === 'issued' ? t.due(format.dayNumeric(due)) : '',
               ]

@@ -1,5 +1,6 @@
 import {
   ArrowLeft,
+  FileText,
   FlaskConical,
   MessageSquare,
   Package,
@@ -15,14 +16,16 @@ import {
   UserX,
 } from 'lucide-react'
 import { data, Form, isRouteErrorResponse, Link, redirect, useSearchParams } from 'react-router'
+import type { InvoiceEntry } from '#bakery/invoices/invoices.ts'
 import type { CustomerSummary } from '#bakery/ordering/customers/customers.ts'
 import type { Order as OrderRecord, OwnerOrder } from '#bakery/ordering/orders.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { isOpen, mainTransition, type OrderStatus, undoWindow } from '#bakery/ordering/transitions.ts'
 import { useMay } from '#web/admin/frame/use-may.ts'
+import { InvoiceState } from '#web/admin/invoices/invoice-state.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
-import { deskScope, mayUse, ownerScope } from '#web/guards/owner-guard.server.ts'
+import { deskScope, findOwnerInPerson, mayUse, ownerScope } from '#web/guards/owner-guard.server.ts'
 import { isOn } from '#web/request/is-on.ts'
 import { localDestination } from '#web/request/local-destination.ts'
 import { readForm } from '#web/request/read-form.server.ts'
@@ -55,7 +58,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const customer = mayUse(context, 'orders.edit')
     ? await orRefuse(krume.customers.summary(await ownerScope(context), params.id))
     : undefined
-  return { order, customer }
+  const owner = order.company === '' ? undefined : await findOwnerInPerson(context)
+  const invoice = owner && (await krume.invoices.findByOrder(owner, params.id))
+  return { order, customer, invoice }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -89,7 +94,7 @@ export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-reque
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { companies, orders: t, standing } = useT('admin')
   const format = useFormat()
-  const { order, customer } = loaderData
+  const { order, customer, invoice } = loaderData
   const may = useMay()
   const code = formatPickupCode(order.code)
   return (
@@ -123,6 +128,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             </Link>
           </p>
         )}
+        {invoice && <OnInvoice invoice={invoice} />}
         <p className="mt-1.5 text-17 font-semibold wrap-anywhere">{order.customerName}</p>
         <p className="text-14 text-text-2 tabular-nums">
           {format.day(order.pickupDay)}, {format.timeRange(order.slotFrom, order.slotTo)}, {order.branchName}
@@ -178,6 +184,20 @@ function Contact({ order }: { order: OrderRecord }) {
   ].filter((line) => line !== false)
   if (lines.length === 0) return null
   return <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-14 text-text-2 wrap-anywhere">{lines}</p>
+}
+
+/** Links to the invoice that the order is on, with its state. */
+function OnInvoice({ invoice }: { invoice: InvoiceEntry }) {
+  const t = useT('admin').invoices
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-1.5 text-14 wrap-anywhere">
+      <Icon of={FileText} className="size-4! text-text-2" />
+      <Link to={`/admin/invoices/${invoice.id}`} className={textLinkClass}>
+        {t.invoiceTitle(invoice.number)}
+      </Link>
+      <InvoiceState kind={invoice.kind} status={invoice.status} />
+    </p>
+  )
 }
 
 /** Links to the customer's page with the number of orders, and shows the note about the customer. */
