@@ -41,6 +41,7 @@ describe.each(testDatabases)('the demo bakery on $name', (engine) => {
     await expectScarceGoods(world)
     await expectConsistentSums(world)
     await expectUsefulForecast(world)
+    await expectInvoices(world)
 
     const { core, seed, demo } = world
     expect(core.clock.now()).toEqual(new Date(now))
@@ -154,6 +155,20 @@ async function expectConsistentSums({ core, krume, scope, shop }: World) {
     )
     expect(usage[from] ?? 0, from).toBe(taken.length)
   }
+}
+
+async function expectInvoices({ krume, session }: World): Promise<void> {
+  const owner = await krume.accounts.ownerInPerson(session)
+  if (!owner) throw new Error('there is no owner')
+  expect(await krume.invoices.missing(owner)).toEqual([])
+  const { items } = await krume.invoices.list(owner, 1)
+  expect(items.map(({ number, companyName, status, day }) => [number, companyName, status, day])).toEqual([
+    ['RE-0002', 'Hotel Heidekrug GmbH', 'issued', '2026-11-01'],
+    ['RE-0001', 'Café Möwe GmbH', 'paid', '2026-11-01'],
+  ])
+  expect(await krume.invoices.drafts(owner, '2026-11')).toMatchObject([
+    { name: 'Hotel Heidekrug GmbH', orders: 2 },
+  ])
 }
 
 async function expectUsefulForecast({ krume, scope }: World): Promise<void> {

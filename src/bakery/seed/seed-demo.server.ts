@@ -34,7 +34,7 @@ import {
 } from './demo/demo-bakery.ts'
 import { type DemoOrder, type Fate, planDemoOrders } from './demo/plan-demo-orders.ts'
 import { planDemoTotals } from './demo/plan-demo-totals.ts'
-import { seedCompany } from './demo/seed-company.server.ts'
+import { seedCompanies } from './demo/seed-companies.server.ts'
 import { seedTeam } from './demo/seed-team.server.ts'
 import { seedWaiting } from './demo/seed-waiting.server.ts'
 import { DRAWINGS, type Drawing } from './drawings.ts'
@@ -144,16 +144,16 @@ async function openBakery({ core, krume, clock, present, pictures }: Seeding): P
   const shop = await krume.sites.shopBySlug(DEMO_OWNER.slug)
   if (!shop) throw new Error('the demo bakery has no shop')
   await liveThrough(orders, { krume, clock, scope, shop })
+  const [branch] = branches
+  const rules = branch && rulesOf(branch, 'de', [])
+  if (rules) await seedCompanies({ core, krume, clock, present, owner: inPerson, rules, products })
   clock.travelTo(present)
   await writePastYear(core, scope, now.day)
   await prepareChristmas(krume, scope, now.day, products)
   await repeatWeekly(core, krume, shop)
-  await seedCompany(core, krume, scope)
   const product = products.get('Baguette')
-  const [branch] = branches
   if (branch) await seedTeam(krume, scope, branch.id)
-  if (product && branch)
-    await seedWaiting(core, krume, shop, now.day, { rules: rulesOf(branch, 'de', []), product })
+  if (product && rules) await seedWaiting(core, krume, shop, now.day, { rules, product })
 }
 
 /** Stores totals of a year, for the forecast: those of the orders of the last week, and invented ones before. */
