@@ -2,7 +2,7 @@ import type { CollectionDefinition, RecordOf } from '#core/collections/define-co
 import type { Core } from '#core/core.ts'
 import type { Query } from '#core/records/reading/record-query.ts'
 
-/** Records per query. */
+/** Records per query, unless a caller knows them to be large. */
 const AT_ONCE = 200
 
 type Where = Required<Pick<Query, 'filter' | 'params'>>
@@ -15,17 +15,18 @@ export async function* portionsOf<C extends CollectionDefinition>(
   core: Core,
   collection: C,
   { filter, params }: Where,
+  atOnce = AT_ONCE,
 ): AsyncGenerator<RecordOf<C>[]> {
   for (let after = ''; ; ) {
     const portion = (await core.records.list(collection, {
       filter: `(${filter}) && id > {:portionsAfter}`,
       params: { ...params, portionsAfter: after },
       sort: 'id',
-      limit: AT_ONCE,
+      limit: atOnce,
     })) as RecordOf<C>[]
     if (portion.length > 0) yield portion
     const last = portion.at(-1)
-    if (!last || portion.length < AT_ONCE) return
+    if (!last || portion.length < atOnce) return
     after = last.id
   }
 }

@@ -6,6 +6,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { branches } from '#bakery/branches/branches-collection.server.ts'
 import { productCategories } from '#bakery/catalogue/products/categories-collection.server.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
+import { invoices } from '#bakery/invoices/invoices-collections.server.ts'
+import { sampleInvoice } from '#bakery/mail-samples/sample-company.ts'
 import {
   capacityUsage,
   orderEvents,
@@ -17,10 +19,11 @@ import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { openZipFile } from '#kit/zip/read-zip.ts'
+import { aCompanyInput, anInvoice } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { aPng } from '#tests/support/images.ts'
 import { newestMail } from '#tests/support/owner-mail.ts'
-import { createTestPlatform, openBakery, present } from '#tests/support/test-bakery.ts'
+import { createTestPlatform, openBakery, present, value } from '#tests/support/test-bakery.ts'
 
 const HOME = {
   ip: '203.0.113.7',
@@ -164,6 +167,35 @@ describe.each(testDatabases)("an owner's account on $name", (engine) => {
     expect(entries['products.csv']).toContain(bakery.product.id)
     expect(entries['products.csv']).toContain(";'=1+1;")
     expect(Object.values(entries).join('')).not.toContain(other.product.id)
+  })
+
+  test('the export has each invoice as PDF and XML', async () => {
+    const { account, core, krume, scope } = await opened(engine)
+    const company = value(await krume.companies.create(scope, aCompanyInput())).id
+    const of = { bakery: scope.bakery.id, company }
+    await core.records.create(invoices, anInvoice(of))
+    const content = { ...sampleInvoice('de'), number: '2026/0042' }
+    await core.records.create(invoices, { ...anInvoice(of), number: content.number, content })
+    const other = await openBakery({ core, krume }, 'andere')
+    const foreign = value(await krume.companies.create(other.owner, aCompanyInput())).id
+    const theirs = { bakery: other.owner.bakery.id, company: foreign }
+    await core.records.create(invoices, { ...anInvoice(theirs), number: 'FR-1' })
+
+    const { archive, entries: announced } = await account.exportAll(scope)
+    const entries = await unpacked(archive)
+    expect(Object.keys(entries)).toHaveLength(announced)
+    expect(
+      Object.keys(entries)
+        .filter((name) => name.startsWith('invoices/'))
+        .toSorted(),
+    ).toEqual([
+      'invoices/2026_0042.pdf',
+      'invoices/2026_0042.xml',
+      'invoices/RE-0042.pdf',
+      'invoices/RE-0042.xml',
+    ])
+    expect(entries['invoices/RE-0042.pdf']).toMatch(/^%PDF-1\.7/)
+    expect(entries['invoices/2026_0042.xml']).toContain('<ram:ID>2026/0042</ram:ID>')
   })
 
   test('the export is complete however much there is', async () => {

@@ -31,6 +31,7 @@ import type { CollectionDefinition } from '#core/collections/define-collection.t
 import type { StoredRecord } from '#core/collections/stored-record.ts'
 import type { Core } from '#core/core.ts'
 import { streamZip, type ZipEntry } from '#kit/zip/write-zip.ts'
+import { countInvoiceEntries, invoiceEntries } from './export-invoices.server.ts'
 
 /** Collections with a field `bakery`, in the order of the archive. */
 const OF_BAKERY: readonly CollectionDefinition[] = [
@@ -68,10 +69,13 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   formerSlugs,
 ]
 
+/** Records per query where one may have megabytes. */
+const LARGE: ReadonlyMap<CollectionDefinition, number> = new Map([[invoices, 10]])
+
 /**
  * Exports all data of one bakery and its owner's account (GDPR article 20) as a ZIP archive: each collection as JSON
- * (complete) and CSV (for spreadsheets), and all pictures. Streams the archive, with only one page of records or one
- * picture in memory.
+ * (complete) and CSV (for spreadsheets), all pictures, and all invoices as PDF and XML. Streams the archive, with only
+ * one page of records, one picture or one invoice in memory.
  */
 export function exportBakery(core: Core, scope: { bakery: Bakery }): ReadableStream<Uint8Array> {
   return streamZip(entriesOf(core, scope))
@@ -79,7 +83,7 @@ export function exportBakery(core: Core, scope: { bakery: Bakery }): ReadableStr
 
 /** Counts the files that the archive would have now. */
 export async function countEntries(core: Core, scope: { bakery: Bakery }): Promise<number> {
-  let entries = 0
+  let entries = await countInvoiceEntries(core, scope.bakery)
   for (const { collection, pages } of partsOf(core, scope)) {
     entries += 2
     if (!hasFiles(collection)) continue
@@ -94,6 +98,7 @@ type Part = { collection: CollectionDefinition; fields: string[]; pages: () => A
 
 async function* entriesOf(core: Core, scope: { bakery: Bakery }): AsyncGenerator<ZipEntry> {
   for (const part of partsOf(core, scope)) yield* packed(core, part)
+  yield* invoiceEntries(core, scope.bakery)
 }
 
 function partsOf(core: Core, { bakery }: { bakery: Bakery }): Part[] {
@@ -111,7 +116,12 @@ function partsOf(core: Core, { bakery }: { bakery: Bakery }): Part[] {
       collection,
       fields: fieldsOf(collection),
       pages: () =>
-        portionsOf(core, collection, { filter: 'bakery = {:bakery}', params: { bakery: bakery.id } }),
+        portionsOf(
+          core,
+          collection,
+          { filter: 'bakery = {:bakery}', params: { bakery: bakery.id } },
+          LARGE.get(collection),
+        ),
     })),
   ]
 }

@@ -162,7 +162,7 @@ export const business = {
       },
       counted: {
         heading: 'Was auf der Rechnung steht',
-        text: 'Abgeholte Bestellungen auf Rechnung, Pfand getrennt. Was danach abgeholt wird, kommt auf die nächste. Eine Bestellung, die auf einer Rechnung steht, lässt sich nicht mehr zurücksetzen.',
+        text: 'Abgeholte Bestellungen auf Rechnung, Pfand getrennt. Was danach abgeholt wird, kommt auf die nächste. Eine Bestellung, die auf einer Rechnung steht, lässt sich nicht mehr zurücksetzen; auf ihrer Seite und auf der Seite der Firma führt ein Link zur Rechnung.',
       },
       paid: {
         heading: 'Bezahlt oder storniert',
@@ -170,7 +170,7 @@ export const business = {
       },
       keep: {
         heading: 'Aufbewahren',
-        text: 'Das Gesetz verlangt, Rechnungen acht Jahre aufzubewahren. Laden Sie sie herunter, bevor Sie Ihr Konto schließen.',
+        text: `Das Gesetz verlangt, Rechnungen acht Jahre aufzubewahren. Unter *${account.title}* enthält *${account.data.export}* sie alle als PDF und XML. Tun Sie das, bevor Sie Ihr Konto schließen.`,
       },
     },
   },

@@ -160,7 +160,7 @@ export const business: Messages<typeof german> = {
       },
       counted: {
         heading: 'What is on an invoice',
-        text: 'Orders on account that were picked up, deposits apart. Whatever is picked up after the invoice goes on the next one. An order that is on an invoice cannot be set back.',
+        text: 'Orders on account that were picked up, deposits apart. Whatever is picked up after the invoice goes on the next one. An order that is on an invoice cannot be set back; its page and the company’s page link to the invoice.',
       },
       paid: {
         heading: 'Paid or cancelled',
@@ -168,7 +168,7 @@ export const business: Messages<typeof german> = {
       },
       keep: {
         heading: 'Keep them',
-        text: 'The law asks you to keep invoices for eight years. Download them before you close your account.',
+        text: `The law asks you to keep invoices for eight years. *${account.data.export}* under *${account.title}* includes them all as PDF and XML. Do that before you close your account.`,
       },
     },
   },

@@ -127,7 +127,7 @@ export const account = {
   },
   data: {
     title: 'Ihre Daten',
-    hint: 'Alles, was zu Ihrer Bäckerei gehört, in einer Datei (ZIP): Tabellen für Excel (CSV), dieselben Daten für andere Programme (JSON) und alle Bilder.',
+    hint: 'Alles, was zu Ihrer Bäckerei gehört, in einer Datei (ZIP): Tabellen für Excel (CSV), dieselben Daten für andere Programme (JSON), alle Bilder und alle Rechnungen an Firmen als PDF und XML.',
     export: 'Alles herunterladen',
     received: (file: number, files: number, size: string) =>
       `${file}${NBSP}von${NBSP}${files}, ${size}${NBSP}MB`,
@@ -152,7 +152,7 @@ export const account = {
       'Kunden sehen ihre früheren Bestellungen nicht mehr.',
       `In Sicherungskopien bleiben Ihre Daten noch höchstens 35${NBSP}Tage.`,
     ],
-    exportFirst: 'Laden Sie vorher alles herunter, was Sie aufbewahren müssen.',
+    exportFirst: 'Laden Sie vorher alles herunter, was Sie aufbewahren müssen. Ihre Rechnungen an Firmen sind dabei.',
     openOrders: (count: number) =>
       `Es gibt noch ${plural('de', count, 'offene Bestellung', 'offene Bestellungen')}. Kunden verlassen sich darauf: Bitte erledigen oder stornieren Sie diese zuerst.`,
     toOrders: 'Zu den Bestellungen',

@@ -127,7 +127,7 @@ export const account: Messages<typeof de> = {
   },
   data: {
     title: 'Your data',
-    hint: 'Everything that belongs to your bakery in one ZIP archive: tables as CSV and JSON, and all pictures.',
+    hint: 'Everything that belongs to your bakery in one ZIP archive: tables as CSV and JSON, all pictures, and all invoices to companies as PDF and XML.',
     export: 'Download everything',
     received: (file, files, size) => `${file}${NBSP}of${NBSP}${files}, ${size}${NBSP}MB`,
     saved: 'The archive has been saved.',
@@ -151,7 +151,7 @@ export const account: Messages<typeof de> = {
       'Customers no longer see their former orders.',
       `Backups keep your data for at most 35${NBSP}days.`,
     ],
-    exportFirst: 'First download everything you need to keep.',
+    exportFirst: 'First download everything you need to keep. It includes your invoices to companies.',
     openOrders: (count: number) =>
       `There are still ${plural('en', count, 'open order', 'open orders')}. Customers rely on them: please complete or cancel them first.`,
     toOrders: 'Go to the orders',

@@ -81,5 +81,5 @@ export const invoices = {
     done: (number: string) => `Die Stornorechnung ${number} ist unterwegs.`,
     refused: 'Diese Rechnung ist bezahlt oder schon storniert.',
   },
-  keep: 'Bewahren Sie Rechnungen acht Jahre auf (§ 14b UStG). Krume hält sie, solange es Ihr Konto gibt; laden Sie sie herunter, bevor Sie es schließen.',
+  keep: 'Bewahren Sie Rechnungen acht Jahre auf (§ 14b UStG). Krume hält sie, solange es Ihr Konto gibt. Bevor Sie es schließen, laden Sie unter „Mein Konto“ alles herunter: Die Rechnungen sind dabei.',
 }

@@ -83,5 +83,5 @@ export const invoices: Messages<typeof de> = {
     done: (number) => `Cancellation invoice ${number} is on its way.`,
     refused: 'This invoice is paid or already cancelled.',
   },
-  keep: 'Keep invoices for eight years (§ 14b UStG). Krume stores them while your account exists; download them before you close it.',
+  keep: 'Keep invoices for eight years (§ 14b UStG). Krume stores them while your account exists. Before you close it, download everything under “My account”: the invoices are included.',
 }
