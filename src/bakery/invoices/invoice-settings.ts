@@ -18,6 +18,9 @@ export type InvoiceSettings = {
   smallBusiness: boolean
 }
 
+/** Settings with the time of their last change, which a form sends back; `never` before the first. */
+export type StoredInvoiceSettings = InvoiceSettings & { updated: string }
+
 export const NO_INVOICE_SETTINGS: InvoiceSettings = {
   taxNumber: '',
   iban: '',

@@ -207,3 +207,28 @@ describe.each(testDatabases)('invoices on $name', (engine) => {
     await expect(krume.invoices.mail(foreign.owner, issued.id)).rejects.toMatchObject(notFound)
   })
 })
+  test('settings that somebody changed meanwhile are not overwritten', async () => {
+    const { clock, collect, company, issue, krume, owner } = await setUp(engine)
+    const { updated: before } = await krume.invoices.settings(owner)
+    const changed = { ok: false, fields: { updated: 'changed_meanwhile' } }
+    value(await krume.invoices.saveSettings(owner, SETTINGS, before))
+    expect(await krume.invoices.saveSettings(owner, { ...SETTINGS, bank: 'Zweite' }, before)).toMatchObject(
+      changed,
+    )
+
+    const { updated, ...seen } = await krume.invoices.settings(owner)
+    expect(seen.bank).toBe('')
+    await collect(company)
+    clock.advance(60)
+    expect((await issue(company)).ok).toBe(true)
+    // An invoice has taken the next number, so that the form shows an older one.
+    expect(await krume.invoices.saveSettings(owner, seen, updated)).toMatchObject(changed)
+    const now = await krume.invoices.settings(owner)
+    value(
+      await krume.invoices.saveSettings(owner, { ...SETTINGS, next: now.next, bank: 'Dritte' }, now.updated),
+    )
+    // Without the version that was seen, the owner chose to overwrite.
+    value(await krume.invoices.saveSettings(owner, { ...SETTINGS, next: now.next, bank: 'Vierte' }))
+    expect(await krume.invoices.settings(owner)).toMatchObject({ bank: 'Vierte', next: 2 })
+  })
+

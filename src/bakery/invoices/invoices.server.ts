@@ -1,9 +1,11 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { notFound } from '#kit/errors.ts'
+import { formatInstant } from '#kit/time/instant.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
 import { companies } from '../companies/companies-collection.server.ts'
 import { parseInput } from '../input.ts'
+import { lockBakery } from '../lock-row.server.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
 import { orders } from '../ordering/orders-collections.server.ts'
 import { pageOf } from '../page.server.ts'
@@ -27,6 +29,7 @@ import {
   invoiceNumber,
   missingForInvoices,
   NO_INVOICE_SETTINGS,
+  type StoredInvoiceSettings,
 } from './invoice-settings.ts'
 import { INVOICE_WORDS } from './invoice-words.ts'
 import type { Invoice, InvoiceEntry, Invoices, InvoiceWish, IssueResult, IssueWish } from './invoices.ts'
@@ -43,7 +46,7 @@ const refused = (reason: Extract<IssueResult, { ok: false }>['reason']) => ({ ok
 export function createInvoices(core: Core): Invoices {
   return {
     settings: async ({ bakery }) => settingsOf(core, bakery),
-    saveSettings: (scope, input) => core.transaction((core) => saveSettings(core, scope, input)),
+    saveSettings: (scope, input, seen) => core.transaction((core) => saveSettings(core, scope, input, seen)),
     missing: async ({ bakery }) => missingForInvoices(bakery, await settingsOf(core, bakery)),
     month: ({ bakery }) => today(core, bakery).slice(0, 7),
     drafts: ({ bakery }, month) => draftsOf(core, bakery, month),
@@ -123,11 +126,11 @@ export async function hasInvoices(core: Core, company: string): Promise<boolean>
   return (await core.records.findFirst(invoices, one)) !== undefined
 }
 
-async function settingsOf(core: Core, bakery: Bakery): Promise<InvoiceSettings> {
+async function settingsOf(core: Core, bakery: Bakery): Promise<StoredInvoiceSettings> {
   const stored = await storedSettings(core, bakery)
-  if (!stored) return NO_INVOICE_SETTINGS
-  const { taxNumber, iban, bank, prefix, next, smallBusiness } = stored
-  return { taxNumber, iban, bank, prefix, next, smallBusiness }
+  if (!stored) return { ...NO_INVOICE_SETTINGS, updated: 'never' }
+  const { taxNumber, iban, bank, prefix, next, smallBusiness, updated } = stored
+  return { taxNumber, iban, bank, prefix, next, smallBusiness, updated }
 }
 
 /** Refuses a next number that an invoice with the same prefix has reached, so that none is given twice. */
@@ -142,9 +145,14 @@ async function saveSettings(
   const reached = await core.records.count(invoices, {
     filter: `${OF_BAKERY} && prefix = {:prefix} && serial >= {:next}`,
     params: { bakery: bakery.id, prefix, next },
+  seen?: string,
   })
   if (reached > 0) return { ok: false, reason: 'invalid', fields: { next: 'taken' } }
+  // Of two that save for the first time at once, one waits and finds the other's.
+  await lockBakery(core, bakery.id)
   const stored = await storedSettings(core, bakery)
+  if (stored && seen !== undefined && stored.updated !== seen)
+    return { ok: false, reason: 'invalid', fields: { updated: 'changed_meanwhile' } }
   if (stored) await core.records.update(invoiceSettings, stored.id, parsed.value)
   else await core.records.create(invoiceSettings, { ...parsed.value, bakery: bakery.id })
   return parsed
@@ -154,7 +162,7 @@ async function saveSettings(
 async function takeNumber(core: Core, bakery: Bakery): Promise<{ prefix: string; serial: number }> {
   const taken = await core.sql
     .updateTable(invoiceSettings.name)
-    .set((eb) => ({ next: eb('next', '+', 1) }))
+    .set((eb) => ({ next: eb('next', '+', 1), updated: formatInstant(core.clock.now()) }))
     .where('bakery', '=', bakery.id)
     .returning(['prefix', 'next'])
     .executeTakeFirstOrThrow()

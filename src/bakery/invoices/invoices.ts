@@ -4,7 +4,7 @@ import type { Page } from '../page.ts'
 import type { Saved } from '../result.ts'
 import type { OwnerInPerson } from '../tenancy/scope.ts'
 import type { InvoiceContent, InvoiceKind, InvoiceStatus } from './invoice.ts'
-import type { InvoiceDuty, InvoiceSettings } from './invoice-settings.ts'
+import type { InvoiceDuty, InvoiceSettings, StoredInvoiceSettings } from './invoice-settings.ts'
 
 /** Collected orders of a company that no invoice contains yet. */
 export type InvoiceDraft = { company: string; name: string; orders: number; cents: number }
@@ -45,8 +45,9 @@ export type IssueWish = InvoiceWish & { seenCents: number }
 export type DrawnFile = { name: string; content: Uint8Array }
 
 export type Invoices = {
-  settings(scope: OwnerInPerson): Promise<InvoiceSettings>
-  saveSettings(scope: OwnerInPerson, input: InvoiceSettings): Promise<Saved<InvoiceSettings>>
+  settings(scope: OwnerInPerson): Promise<StoredInvoiceSettings>
+  /** `seen`: `updated` of the settings that were changed; other ones are refused. */
+  saveSettings(scope: OwnerInPerson, input: InvoiceSettings, seen?: string): Promise<Saved<InvoiceSettings>>
   /** Lists data without which no invoice can be issued. */
   missing(scope: OwnerInPerson): Promise<InvoiceDuty[]>
   /** Returns the current month at the bakery. */

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { INVOICE_MAX, invoiceNumber } from '#bakery/invoices/invoice-settings.ts'
 import { EditFields, EditForm } from '#web/desk/forms/edit-form.tsx'
+import { seenIn } from '#web/desk/forms/form-rows.ts'
 import { useDraftForm } from '#web/desk/forms/use-draft-form.ts'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
@@ -25,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = await krume.invoices.settings(owner)
   return {
     stored: invoiceSettingsForm.typed(settings, locale),
+    seen: settings.updated,
     next: invoiceNumber(settings.prefix, settings.next),
   }
 }
@@ -32,9 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const owner = ownerInPerson(context)
   const { krume, locale, texts } = requestOf(context)
-  const draft = invoiceSettingsForm.read(await readForm(request))
+  const form = await readForm(request)
+  const draft = invoiceSettingsForm.read(form)
   const result = await attempt(context, 'saving invoice settings', () =>
-    krume.invoices.saveSettings(owner, invoiceSettingsForm.parsed(draft, locale)),
+    krume.invoices.saveSettings(owner, invoiceSettingsForm.parsed(draft, locale), seenIn(form)),
   )
   if (!result) return data({ draft, problems: {}, failed: true }, { status: 500 })
   if (!result.ok) return data({ draft, problems: result.fields, failed: false }, { status: 422 })
@@ -46,10 +49,10 @@ export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-reque
 
 export default function InvoiceSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').invoices
-  const { stored, next } = loaderData
+  const { stored, seen, next } = loaderData
   const form = useDraftForm({
     stored,
-    seen: undefined,
+    seen,
     read: invoiceSettingsForm.read,
     returned: actionData,
   })
