@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
-import { orders } from '#bakery/ordering/orders-collections.server.ts'
+import { orderLines, orders } from '#bakery/ordering/orders-collections.server.ts'
 import { aCompanyInput, anInvoice, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, PICKUP_DAY, value } from '#tests/support/test-bakery.ts'
@@ -164,6 +164,44 @@ describe.each(testDatabases)('invoices on $name', (engine) => {
     expect(await core.records.count(invoices)).toBe(2)
   })
 
+  test('all are issued in short steps', async () => {
+    const { addCompany, collect, company, core, krume, numbers, owner } = await setUp(engine)
+    value(await krume.invoices.saveSettings(owner, SETTINGS))
+    const companies = [company]
+    for (let number = 1; number <= 12; number++) companies.push(await addCompany(`Firma ${number}`))
+    for (const one of companies) await collect(one)
+    const wish = { month: MONTH, locale: 'de' } as const
+    const first = await krume.invoices.issueSome(owner, { ...wish, after: '' })
+    expect(first).toMatchObject({ issued: 10, left: 3, problem: undefined })
+    const second = await krume.invoices.issueSome(owner, { ...wish, after: first.after })
+    expect(second).toMatchObject({ issued: 3, left: 0, problem: undefined })
+    expect(new Set(await numbers()).size).toBe(13)
+    expect(await core.records.count(mailOutbox, { filter: "kind = 'invoice'" })).toBe(13)
+    expect(await krume.invoices.drafts(owner, MONTH)).toEqual([])
+    expect(await krume.invoices.issueSome(owner, { ...wish, after: '' })).toEqual({
+      issued: 0,
+      after: '',
+      left: 0,
+      problem: undefined,
+    })
+  })
+
+  test('a company that cannot be billed does not stop the others', async () => {
+    const { addCompany, collect, company, core, krume, owner } = await setUp(engine)
+    value(await krume.invoices.saveSettings(owner, SETTINGS))
+    const other = await addCompany('Café Kiebitz')
+    const order = await collect(company)
+    await collect(other)
+    await core.sql.updateTable(orderLines.name).set({ vatRate: '0' }).where('order', '=', order).execute()
+    const wish = { month: MONTH, locale: 'de', after: '' } as const
+    expect(await krume.invoices.issueSome(owner, wish)).toMatchObject({
+      issued: 1,
+      left: 0,
+      problem: 'rates',
+    })
+    expect(await krume.invoices.drafts(owner, MONTH)).toMatchObject([{ company: company.id }])
+  })
+
   test('rates that the bakery may not charge are refused, and numbers never go back', async () => {
     const { collect, company, issue, krume, owner } = await setUp(engine)
     value(await krume.invoices.saveSettings(owner, { ...SETTINGS, smallBusiness: true }))
@@ -186,27 +224,6 @@ describe.each(testDatabases)('invoices on $name', (engine) => {
     })
   })
 
-  test('another bakery sees none of it', async () => {
-    const world = await setUp(engine)
-    const { collect, company, issue, krume, owner } = world
-    value(await krume.invoices.saveSettings(owner, SETTINGS))
-    const order = await collect(company)
-    expect(await krume.invoices.findByOrder(owner, order)).toBeUndefined()
-    const issued = await issue(company)
-    if (!issued.ok) throw new Error(issued.reason)
-    const foreign = await openBakery(world, 'andere')
-    expect(await krume.invoices.settings(foreign.owner)).toEqual(NO_INVOICE_SETTINGS)
-    expect((await krume.invoices.list(foreign.owner, 1)).items).toEqual([])
-    expect((await krume.invoices.list(foreign.owner, 1, company.id)).items).toEqual([])
-    expect(await krume.invoices.findByOrder(foreign.owner, order)).toBeUndefined()
-    const notFound = { status: 404 }
-    await expect(krume.invoices.get(foreign.owner, issued.id)).rejects.toMatchObject(notFound)
-    await expect(krume.invoices.file(foreign.owner, issued.id, 'pdf')).rejects.toMatchObject(notFound)
-    await expect(krume.invoices.cancel(foreign.owner, issued.id)).rejects.toMatchObject(notFound)
-    await expect(krume.invoices.setPaid(foreign.owner, issued.id, true)).rejects.toMatchObject(notFound)
-    await expect(krume.invoices.mail(foreign.owner, issued.id)).rejects.toMatchObject(notFound)
-  })
-})
   test('settings that somebody changed meanwhile are not overwritten', async () => {
     const { clock, collect, company, issue, krume, owner } = await setUp(engine)
     const { updated: before } = await krume.invoices.settings(owner)
@@ -232,3 +249,24 @@ describe.each(testDatabases)('invoices on $name', (engine) => {
     expect(await krume.invoices.settings(owner)).toMatchObject({ bank: 'Vierte', next: 2 })
   })
 
+  test('another bakery sees none of it', async () => {
+    const world = await setUp(engine)
+    const { collect, company, issue, krume, owner } = world
+    value(await krume.invoices.saveSettings(owner, SETTINGS))
+    const order = await collect(company)
+    expect(await krume.invoices.findByOrder(owner, order)).toBeUndefined()
+    const issued = await issue(company)
+    if (!issued.ok) throw new Error(issued.reason)
+    const foreign = await openBakery(world, 'andere')
+    expect(await krume.invoices.settings(foreign.owner)).toMatchObject(NO_INVOICE_SETTINGS)
+    expect((await krume.invoices.list(foreign.owner, 1)).items).toEqual([])
+    expect((await krume.invoices.list(foreign.owner, 1, company.id)).items).toEqual([])
+    expect(await krume.invoices.findByOrder(foreign.owner, order)).toBeUndefined()
+    const notFound = { status: 404 }
+    await expect(krume.invoices.get(foreign.owner, issued.id)).rejects.toMatchObject(notFound)
+    await expect(krume.invoices.file(foreign.owner, issued.id, 'pdf')).rejects.toMatchObject(notFound)
+    await expect(krume.invoices.cancel(foreign.owner, issued.id)).rejects.toMatchObject(notFound)
+    await expect(krume.invoices.setPaid(foreign.owner, issued.id, true)).rejects.toMatchObject(notFound)
+    await expect(krume.invoices.mail(foreign.owner, issued.id)).rejects.toMatchObject(notFound)
+  })
+})

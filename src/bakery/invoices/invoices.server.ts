@@ -32,12 +32,24 @@ import {
   type StoredInvoiceSettings,
 } from './invoice-settings.ts'
 import { INVOICE_WORDS } from './invoice-words.ts'
-import type { Invoice, InvoiceEntry, Invoices, InvoiceWish, IssueResult, IssueWish } from './invoices.ts'
+import type {
+  Invoice,
+  InvoiceEntry,
+  Invoices,
+  InvoiceWish,
+  IssueProblem,
+  IssueResult,
+  IssueStep,
+  IssueStepWish,
+  IssueWish,
+} from './invoices.ts'
 import { invoiceSettings, invoices } from './invoices-collections.server.ts'
 
 type Stored = RecordOf<typeof invoices>
 
 const PER_PAGE = 50
+/** Companies in one step of issuing all. */
+const ISSUED_AT_ONCE = 10
 /** A year of monthly bills. */
 const PER_COMPANY_PAGE = 12
 const OF_BAKERY = 'bakery = {:bakery}'
@@ -58,14 +70,9 @@ export function createInvoices(core: Core): Invoices {
       return { ok: true, ...(await drawDraft(core, scope.bakery, content)) }
     },
 
-    async issue(scope, wish) {
-      try {
-        return await core.transaction((core) => issue(core, scope, wish))
-      } catch (error) {
-        if (error instanceof AlreadyBilled) return refused('changed')
-        throw error
-      }
-    },
+    issue: (scope, wish) => issueAlone(core, scope, wish),
+
+    issueSome: (scope, wish) => issueSome(core, scope, wish),
 
     async list({ bakery }, page, company) {
       const found = await pageOf(core, invoices, {
@@ -138,21 +145,21 @@ async function saveSettings(
   core: Core,
   { bakery }: OwnerInPerson,
   input: InvoiceSettings,
+  seen?: string,
 ): Promise<Saved<InvoiceSettings>> {
   const parsed = parseInput(invoiceSettingsInput, input)
   if (!parsed.ok) return parsed
-  const { prefix, next } = parsed.value
-  const reached = await core.records.count(invoices, {
-    filter: `${OF_BAKERY} && prefix = {:prefix} && serial >= {:next}`,
-    params: { bakery: bakery.id, prefix, next },
-  seen?: string,
-  })
-  if (reached > 0) return { ok: false, reason: 'invalid', fields: { next: 'taken' } }
   // Of two that save for the first time at once, one waits and finds the other's.
   await lockBakery(core, bakery.id)
   const stored = await storedSettings(core, bakery)
   if (stored && seen !== undefined && stored.updated !== seen)
     return { ok: false, reason: 'invalid', fields: { updated: 'changed_meanwhile' } }
+  const { prefix, next } = parsed.value
+  const reached = await core.records.count(invoices, {
+    filter: `${OF_BAKERY} && prefix = {:prefix} && serial >= {:next}`,
+    params: { bakery: bakery.id, prefix, next },
+  })
+  if (reached > 0) return { ok: false, reason: 'invalid', fields: { next: 'taken' } }
   if (stored) await core.records.update(invoiceSettings, stored.id, parsed.value)
   else await core.records.create(invoiceSettings, { ...parsed.value, bakery: bakery.id })
   return parsed
@@ -200,6 +207,32 @@ async function issue(core: Core, scope: OwnerInPerson, wish: IssueWish): Promise
   )
   await queueMail(core, mailOf(scope, invoice))
   return { ok: true, id: invoice.id }
+}
+
+/** Issues an invoice in a transaction of its own. */
+async function issueAlone(core: Core, scope: OwnerInPerson, wish: IssueWish): Promise<IssueResult> {
+  try {
+    return await core.transaction((core) => issue(core, scope, wish))
+  } catch (error) {
+    if (error instanceof AlreadyBilled) return refused('changed')
+    throw error
+  }
+}
+
+async function issueSome(core: Core, scope: OwnerInPerson, wish: IssueStepWish): Promise<IssueStep> {
+  const { month, locale } = wish
+  const left = (await draftsOf(core, scope.bakery, month))
+    .filter(({ company }) => company > wish.after)
+    .toSorted((a, b) => (a.company < b.company ? -1 : 1))
+  const step = left.slice(0, ISSUED_AT_ONCE)
+  let issued = 0
+  let problem: IssueProblem | undefined
+  for (const { company, cents } of step) {
+    const result = await issueAlone(core, scope, { company, month, seenCents: cents, locale })
+    if (result.ok) issued += 1
+    else if (result.reason !== 'nothing') problem ??= result.reason
+  }
+  return { issued, problem, after: step.at(-1)?.company ?? wish.after, left: left.length - step.length }
 }
 
 type Issued = Pick<Stored, 'company' | 'prefix' | 'serial' | 'original'> & { content: InvoiceContent }

@@ -35,12 +35,18 @@ export type InvoiceFile = (typeof INVOICE_FILES)[number]
  * `incomplete`: the bakery's data is; `nothing`: all orders are billed; `changed`: the sum is another one than the owner
  * saw; `rates`: the VAT rates do not fit the bakery.
  */
-export type IssueProblem = 'incomplete' | 'nothing' | 'changed' | 'rates'
+export const ISSUE_PROBLEMS = ['incomplete', 'nothing', 'changed', 'rates'] as const
+export type IssueProblem = (typeof ISSUE_PROBLEMS)[number]
 export type IssueResult = { ok: true; id: string } | { ok: false; reason: IssueProblem }
 
 export type InvoiceWish = { company: string; month: Month; locale: Locale }
 /** `seenCents`: the sum that the owner saw. */
 export type IssueWish = InvoiceWish & { seenCents: number }
+
+/** `after`: id of the company after which to go on; `''` for the first step. */
+export type IssueStepWish = { month: Month; locale: Locale; after: string }
+/** `left`: companies that are still to come. `problem`: the first one of the step. */
+export type IssueStep = { issued: number; after: string; left: number; problem: IssueProblem | undefined }
 
 export type DrawnFile = { name: string; content: Uint8Array }
 
@@ -61,6 +67,8 @@ export type Invoices = {
   ): Promise<({ ok: true } & DrawnFile) | { ok: false; reason: IssueProblem }>
   /** Issues the invoice of a company and mails it to it. */
   issue(scope: OwnerInPerson, wish: IssueWish): Promise<IssueResult>
+  /** Issues the invoices of some of all companies, each by itself, so that a request of many stays short. */
+  issueSome(scope: OwnerInPerson, wish: IssueStepWish): Promise<IssueStep>
   /** Lists invoices, newest first; those of one company if it is given. */
   list(scope: OwnerInPerson, page: number, company?: string): Promise<Page<InvoiceEntry>>
   /** Finds the invoice that an order is on; `undefined` for orders on none and for unknown ones. */

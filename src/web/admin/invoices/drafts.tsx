@@ -1,9 +1,11 @@
 import { Eye } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import type { InvoiceDuty } from '#bakery/invoices/invoice-settings.ts'
 import type { InvoiceDraft } from '#bakery/invoices/invoices.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { IssuedSoFar } from './issued-so-far.ts'
 
 /** Names what is missing before an invoice can be issued, with the way there. */
 export function MissingData({ missing }: { missing: readonly InvoiceDuty[] }) {
@@ -26,13 +28,17 @@ export function MissingData({ missing }: { missing: readonly InvoiceDuty[] }) {
   )
 }
 
-type DraftsProps = { drafts: readonly InvoiceDraft[]; month: string; isReady: boolean }
+type DraftsProps = {
+  drafts: readonly InvoiceDraft[]
+  month: string
+  isReady: boolean
+  /** Present while all invoices are being issued. */
+  soFar: IssuedSoFar | undefined
+}
 
 /** Lists what is to be billed by company, each with a button that issues its invoice. */
-export function DraftList({ drafts, month, isReady }: DraftsProps) {
+export function DraftList({ drafts, month, isReady, soFar }: DraftsProps) {
   const t = useT('admin').invoices
-  const common = useT('common')
-  const isIssuingAll = useNavigation().formData?.get('intent') === 'all'
   if (drafts.length === 0) return <p className="text-text-2">{t.nothing}</p>
   return (
     <>
@@ -41,25 +47,69 @@ export function DraftList({ drafts, month, isReady }: DraftsProps) {
           <DraftRow key={draft.company} draft={draft} month={month} isReady={isReady} />
         ))}
       </ul>
-      {drafts.length > 1 && isReady && (
-        <Form method="post" className="mt-3">
-          <input type="hidden" name="month" value={month} />
-          <Button
-            type="submit"
-            name="intent"
-            value="all"
-            variant="primary"
-            pending={isIssuingAll ? common.sending : undefined}
-          >
-            {t.issueAll}
-          </Button>
-        </Form>
-      )}
+      {isReady && (drafts.length > 1 || soFar) && <IssueAll month={month} soFar={soFar} />}
     </>
   )
 }
 
-function DraftRow({ draft, month, isReady }: { draft: InvoiceDraft } & Omit<DraftsProps, 'drafts'>) {
+/** Issues all invoices in steps: with a script each answer sends the next step, without one the button does. */
+function IssueAll({ month, soFar }: Pick<DraftsProps, 'month' | 'soFar'>) {
+  const t = useT('admin').invoices
+  const common = useT('common')
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const isIssuing = useNavigation().formData?.get('intent') === 'all'
+  useEffect(() => {
+    if (soFar) void submit(form.current, { preventScrollReset: true })
+  }, [soFar, submit])
+  return (
+    <Form method="post" ref={form} preventScrollReset className="mt-3 flex flex-wrap items-center gap-3">
+      <input type="hidden" name="intent" value="all" />
+      <input type="hidden" name="month" value={month} />
+      {soFar && (
+        <>
+          <input type="hidden" name="after" value={soFar.after} />
+          <input type="hidden" name="issued" value={soFar.issued} />
+          {soFar.problem !== undefined && <input type="hidden" name="problem" value={soFar.problem} />}
+        </>
+      )}
+      {soFar ? (
+        <>
+          <Button type="submit" className="hidden noscript:flex">
+            {t.goOn}
+          </Button>
+          <IssueProgress {...soFar} />
+        </>
+      ) : (
+        <Button type="submit" variant="primary" pending={isIssuing ? common.sending : undefined}>
+          {t.issueAll}
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+function IssueProgress({ issued, left }: IssuedSoFar) {
+  const t = useT('admin').invoices
+  const text = t.issuedSoFar(issued, left)
+  return (
+    <output className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+      <progress
+        aria-label={t.issueAll}
+        value={issued}
+        max={issued + left}
+        className="h-1.5 min-w-40 flex-1 accent-ui-primary"
+      />
+      <span className="text-14 text-text-2 tabular-nums">{text}</span>
+    </output>
+  )
+}
+
+function DraftRow({
+  draft,
+  month,
+  isReady,
+}: { draft: InvoiceDraft } & Pick<DraftsProps, 'month' | 'isReady'>) {
   const t = useT('admin').invoices
   const format = useFormat()
   const { company, name, orders, cents } = draft

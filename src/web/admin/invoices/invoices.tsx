@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight, Settings2 } from 'lucide-react'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { addMonths } from '#bakery/bookkeeping/revenue.ts'
-import type { IssueProblem } from '#bakery/invoices/invoices.ts'
 import type { OwnerInPerson } from '#bakery/tenancy/scope.ts'
 import { Pager } from '#web/desk/lists/pager.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
@@ -20,6 +19,7 @@ import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/invoices.ts'
 import { DraftList, MissingData } from './drafts.tsx'
 import { InvoiceList } from './invoice-list.tsx'
+import { issuedSoFar } from './issued-so-far.ts'
 import { monthOf } from './month-of.ts'
 
 const MAX_RECORD_KEY = 60
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const t = texts.admin.invoices
   const form = await readForm(request)
   const month = monthOf(form.get('month'), krume.invoices.month(owner))
-  if (form.get('intent') === 'all') return issueAll(context, owner, month)
+  if (form.get('intent') === 'all') return issueSome(context, owner, month, form)
   const company = readText(form, 'company', MAX_RECORD_KEY)
   const seenCents = Number(form.get('cents'))
   const result = await orRefuse(krume.invoices.issue(owner, { company, month, seenCents, locale }))
@@ -57,16 +57,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`/admin/invoices?month=${month}`)
 }
 
-/** Issues the invoices of all companies, each by itself, and stops at the first problem. */
-async function issueAll(context: Readonly<RouterContextProvider>, owner: OwnerInPerson, month: string) {
+/** Issues the invoices of the next companies. The page asks for further ones until none is left. */
+async function issueSome(
+  context: Readonly<RouterContextProvider>,
+  owner: OwnerInPerson,
+  month: string,
+  form: FormData,
+) {
   const { krume, locale, texts } = requestOf(context)
-  let issued = 0
-  let problem: IssueProblem | undefined
-  for (const { company, cents } of await krume.invoices.drafts(owner, month)) {
-    const result = await krume.invoices.issue(owner, { company, month, seenCents: cents, locale })
-    if (result.ok) issued += 1
-    else if (result.reason !== 'nothing') problem ??= result.reason
-  }
+  const before = issuedSoFar(form)
+  const step = await krume.invoices.issueSome(owner, { month, locale, after: before.after })
+  const issued = before.issued + step.issued
+  const problem = before.problem ?? step.problem
+  if (step.left > 0) return { soFar: { after: step.after, issued, left: step.left, problem } }
   if (issued > 0) flash(context, texts.admin.invoices.issuedAll(issued))
   return problem ? data({ problem }, { status: 409 }) : redirect(`/admin/invoices?month=${month}`)
 }
@@ -75,8 +78,12 @@ export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-reque
 
 export default function InvoicesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { bookkeeping, companies, invoices: t } = useT('admin')
+  const { tryAgain } = useT('common').toasts
   const { month, current, missing, drafts, issued } = loaderData
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  const soFar = actionData && 'soFar' in actionData ? actionData.soFar : undefined
+  const isUnanswered = actionData !== undefined && 'failed' in actionData
+  const error = problem === undefined ? (isUnanswered ? tryAgain : undefined) : t.problems[problem]
   const [year = '', number = '1'] = month.split('-')
   const monthName = bookkeeping.monthOf(bookkeeping.months[Number(number) - 1] ?? '', year)
   return (
@@ -92,9 +99,9 @@ export default function InvoicesPage({ loaderData, actionData }: Route.Component
           </ButtonLink>
         }
       />
-      {problem !== undefined && (
+      {error !== undefined && (
         <div className="mb-4">
-          <ErrorBox>{t.problems[problem]}</ErrorBox>
+          <ErrorBox>{error}</ErrorBox>
         </div>
       )}
       <Panel
@@ -114,7 +121,7 @@ export default function InvoicesPage({ loaderData, actionData }: Route.Component
         }
       >
         {missing.length > 0 && <MissingData missing={missing} />}
-        <DraftList drafts={drafts} month={month} isReady={missing.length === 0} />
+        <DraftList drafts={drafts} month={month} isReady={missing.length === 0} soFar={soFar} />
       </Panel>
       <Panel title={t.all} className="mt-4">
         <InvoiceList invoices={issued.items} />

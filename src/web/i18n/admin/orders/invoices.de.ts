@@ -1,3 +1,5 @@
+import { plural } from '#bakery/figures.ts'
+
 export const invoices = {
   title: 'Rechnungen',
   lead: 'Was Firmenkunden auf Rechnung abgeholt haben, wird eine Rechnung im Monat, als PDF mit E-Rechnung darin.',
@@ -10,6 +12,9 @@ export const invoices = {
   issue: 'Rechnung stellen',
   issueFor: (name: string) => `Rechnung stellen: ${name}`,
   issueAll: 'Alle stellen',
+  goOn: 'Weiter',
+  issuedSoFar: (issued: number, left: number) =>
+    `${plural('de', issued, 'Rechnung', 'Rechnungen')} gestellt, noch ${plural('de', left, 'Firma', 'Firmen')}`,
   issued: (number: string, email: string) => `Rechnung ${number} ist gestellt und unterwegs an ${email}.`,
   issuedAll: (count: number) =>
     count === 1 ? '1 Rechnung ist gestellt.' : `${count} Rechnungen sind gestellt.`,

@@ -1,3 +1,4 @@
+import { plural } from '#bakery/figures.ts'
 import type { Messages } from '#web/i18n/messages.ts'
 import type { invoices as de } from './invoices.de.ts'
 
@@ -13,6 +14,9 @@ export const invoices: Messages<typeof de> = {
   issue: 'Issue invoice',
   issueFor: (name) => `Issue invoice to ${name}`,
   issueAll: 'Issue all',
+  goOn: 'Continue',
+  issuedSoFar: (issued, left) =>
+    `${plural('en', issued, 'invoice', 'invoices')} issued, ${plural('en', left, 'company', 'companies')} to go`,
   issued: (number, email) => `Invoice ${number} is issued and on its way to ${email}.`,
   issuedAll: (count) => (count === 1 ? '1 invoice is issued.' : `${count} invoices are issued.`),
   problems: {
