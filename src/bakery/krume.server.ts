@@ -19,6 +19,7 @@ import { createContact } from './contact/contact.server.ts'
 import { createForecast } from './forecast/forecast.server.ts'
 import { createSales } from './forecast/sales/sales.server.ts'
 import { createInvoices, hasInvoices } from './invoices/invoices.server.ts'
+import { issuedIn } from './invoices/issued-invoices.server.ts'
 import type { Krume } from './krume.ts'
 import { createLegal } from './legal/legal.server.ts'
 import { createMarketing } from './marketing/marketing.server.ts'
@@ -131,7 +132,7 @@ export function createKrume(options: KrumeOptions): Krume {
     waiting: createWaiting(core, { ordering, publicUrl }),
     webhooks: createWebhooks(core, place),
     apiKeys: createApiKeys(core, place),
-    bookkeeping: createBookkeeping(core),
+    bookkeeping: createBookkeeping(core, { issuedIn }),
     invoices: createInvoices(core),
     staff: createStaff(core, place),
     tablets: createTablets(core),

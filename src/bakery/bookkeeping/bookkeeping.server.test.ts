@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aCompanyInput, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, PICKUP_DAY, value } from '#tests/support/test-bakery.ts'
+import { NO_INVOICE_SETTINGS } from '../invoices/invoice-settings.ts'
 import { NO_DATEV_SETTINGS } from './datev-settings.ts'
 
 describe.each(testDatabases)('bookkeeping on $name', (engine) => {
@@ -65,5 +66,47 @@ describe.each(testDatabases)('bookkeeping on $name', (engine) => {
     expect(datev?.name).toBe('EXTF_Krume-2026-03.csv')
     expect(String(datev?.content)).not.toBe('')
     expect(await krume.bookkeeping.settings(foreign.owner)).toEqual(NO_DATEV_SETTINGS)
+
+    // The order on account is in the file once it is billed, by its invoice.
+    const own = { taxNumber: '33/123/45678', iban: 'DE02 1203 0000 0000 2020 51' }
+    value(await krume.invoices.saveSettings(owner, { ...NO_INVOICE_SETTINGS, ...own }))
+    const wish = { company: company.id, month, seenCents: 855, locale: 'de' } as const
+    const billed = async () => {
+      const file = await krume.bookkeeping.file(owner, month, 'datev')
+      const lines = String(file?.content).split('\r\n').slice(2, -1)
+      expect(lines.filter((line) => line.includes('"KR-'))).toHaveLength(3)
+      return lines.filter((line) => !line.includes('"KR-')).map((line) => line.split(';').slice(0, 14))
+    }
+    const row = (side: string, number: string) => [
+      '8,55',
+      side,
+      '"EUR"',
+      '',
+      '',
+      '',
+      '1210',
+      '4300',
+      '',
+      expect.any(String),
+      number,
+      '',
+      '',
+      `"${company.name}"`,
+    ]
+    expect(await billed()).toEqual([])
+    const first = await krume.invoices.issue(owner, wish)
+    if (!first.ok) throw new Error(first.reason)
+    expect(await billed()).toEqual([row('"S"', '"RE-0001"')])
+    await krume.invoices.cancel(owner, first.id)
+    await krume.invoices.issue(owner, wish)
+    expect(await billed()).toEqual([
+      row('"S"', '"RE-0001"'),
+      row('"H"', '"RE-0002"'),
+      row('"S"', '"RE-0003"'),
+    ])
+    expect(await krume.bookkeeping.invoices(owner, month)).toHaveLength(3)
+    expect(await krume.bookkeeping.invoices(owner, '2026-02')).toEqual([])
+    expect(await krume.bookkeeping.invoices(foreign.owner, month)).toEqual([])
+    expect(await krume.bookkeeping.days(owner, month)).toEqual(days)
   })
 })

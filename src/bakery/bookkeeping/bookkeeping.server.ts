@@ -9,15 +9,22 @@ import { collectedOrders } from './collected-orders.server.ts'
 import { datevFile } from './datev-file.server.ts'
 import { datevSettingsInput } from './datev-input.ts'
 import { isDatevReady, NO_DATEV_SETTINGS } from './datev-settings.ts'
-import { revenueByDay } from './revenue.ts'
+import { type IssuedInvoice, type Month, revenueByDay } from './revenue.ts'
 
-export function createBookkeeping(core: Core): Bookkeeping {
-  const settings: Bookkeeping['settings'] = async ({ bakery }) =>
-    (await stored(core, bakery))?.datev ?? NO_DATEV_SETTINGS
+/** Loads the invoices that a bakery issued in a month. */
+type IssuedIn = (core: Core, bakery: Bakery, month: Month) => Promise<IssuedInvoice[]>
+
+export function createBookkeeping(core: Core, { issuedIn }: { issuedIn: IssuedIn }): Bookkeeping {
+  const settings: Bookkeeping['settings'] = async ({ bakery }) => ({
+    ...NO_DATEV_SETTINGS,
+    ...(await stored(core, bakery))?.datev,
+  })
   return {
     month: ({ bakery }) => wallClockAt(core.clock.now(), bakery.timezone).day.slice(0, 7),
 
     days: async ({ bakery }, month) => revenueByDay(await collectedOrders(core, bakery, month)),
+
+    invoices: ({ bakery }, month) => issuedIn(core, bakery, month),
 
     settings,
 
@@ -38,7 +45,9 @@ export function createBookkeeping(core: Core): Bookkeeping {
         case 'datev': {
           const own = await settings(scope)
           if (!isDatevReady(own)) return undefined
-          const content = datevFile(revenueByDay(orders), { month, settings: own, now: core.clock.now() })
+          const invoices = await issuedIn(core, scope.bakery, month)
+          const revenue = { days: revenueByDay(orders), invoices }
+          const content = datevFile(revenue, { month, settings: own, now: core.clock.now() })
           return { name: `EXTF_Krume-${month}.csv`, content }
         }
         case 'days':

@@ -1,7 +1,7 @@
 import type { Saved } from '../result.ts'
 import type { OwnerInPerson } from '../tenancy/scope.ts'
 import type { DatevSettings } from './datev-settings.ts'
-import type { Month, RevenueDay } from './revenue.ts'
+import type { IssuedInvoice, Month, RevenueDay } from './revenue.ts'
 
 export const BOOKKEEPING_FILES = ['datev', 'days', 'orders'] as const
 export type BookkeepingFile = (typeof BOOKKEEPING_FILES)[number]
@@ -11,6 +11,8 @@ export type Bookkeeping = {
   month(scope: OwnerInPerson): Month
   /** Returns what was handed over on each day of a month. */
   days(scope: OwnerInPerson, month: Month): Promise<RevenueDay[]>
+  /** Returns the invoices of a month, by day and number. */
+  invoices(scope: OwnerInPerson, month: Month): Promise<IssuedInvoice[]>
   settings(scope: OwnerInPerson): Promise<DatevSettings>
   saveSettings(scope: OwnerInPerson, input: DatevSettings): Promise<Saved<DatevSettings>>
   /** Returns a file of a month; `undefined` for DATEV's while its numbers are unknown. */

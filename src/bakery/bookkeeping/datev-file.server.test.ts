@@ -41,7 +41,7 @@ function linesOf(content: Uint8Array): string[][] {
 const centsOf = (amount = '') => Number(amount.replace(',', ''))
 
 test('the header is that of DATEV, with 31 fields', () => {
-  const [header = [], columns = []] = linesOf(datevFile([], OPTIONS))
+  const [header = [], columns = []] = linesOf(datevFile({ days: [], invoices: [] }, OPTIONS))
   expect(header).toHaveLength(31)
   expect(header.join(';')).toBe(
     '"EXTF";700;21;"Buchungsstapel";13;20260401060708009;;"RE";"Krume";"";29098;55003;20260101;4;20260301;20260331;"Krume 2026-03";"";1;0;0;"EUR";;"";;;"03";;;"";""',
@@ -52,7 +52,9 @@ test('the header is that of DATEV, with 31 fields', () => {
 
 test('a fiscal year may begin in any month', () => {
   const startIn = (fiscalMonth: number) =>
-    linesOf(datevFile([], { ...OPTIONS, settings: { ...SETTINGS, fiscalMonth } }))[0]?.[12]
+    linesOf(
+      datevFile({ days: [], invoices: [] }, { ...OPTIONS, settings: { ...SETTINGS, fiscalMonth } }),
+    )[0]?.[12]
   expect([1, 3, 4, 12].map(startIn)).toEqual(['20260101', '20260301', '20250401', '20251201'])
 })
 
@@ -63,7 +65,7 @@ test('goods and deposits of a day are booked by rate, cash to revenue', () => {
   ] as const
   const days = [{ day: '2026-03-07', orders: 2, rates: [...rates] }]
   const settings: DatevSettings = { ...SETTINGS, chart: 'skr04', cash: '1460' }
-  const [, , ...bookings] = linesOf(datevFile(days, { ...OPTIONS, settings }))
+  const [, , ...bookings] = linesOf(datevFile({ days, invoices: [] }, { ...OPTIONS, settings }))
   const at = (name: string) => DATEV_COLUMNS.indexOf(name)
   const seen = bookings.map((line) =>
     [
@@ -83,12 +85,62 @@ test('goods and deposits of a day are booked by rate, cash to revenue', () => {
   for (const line of bookings) expect(line).toHaveLength(125)
 })
 
+test('an invoice is booked by rate with its number and customer, a cancellation the other way round', () => {
+  const invoice = {
+    day: '2026-03-31',
+    number: 'RE/0007',
+    customer: 'Café „Kiebitz“; Łódź – 焼き & Söhne GmbH, mit einem Namen, der kein Ende nimmt',
+    rates: [
+      { rate: '19', cents: 1190 },
+      { rate: '7', cents: 4280 },
+      { rate: '0', cents: 0 },
+    ],
+  } as const
+  const cancellation = {
+    ...invoice,
+    number: 'RE/0008',
+    customer: 'Kiebitz',
+    rates: [{ rate: '19', cents: -1190 }],
+  } as const
+  const seenWith = (settings: DatevSettings) => {
+    const issued = [invoice, cancellation].map((one) => ({ ...one, rates: [...one.rates] }))
+    const content = datevFile({ days: [], invoices: issued }, { ...OPTIONS, settings })
+    const [, , ...rows] = parse(new TextDecoder('windows-1252').decode(content), {
+      delimiter: ';',
+      relax_column_count: true,
+    })
+    return rows.map((row) => {
+      expect(row).toHaveLength(125)
+      return [
+        'Umsatz (ohne Soll/Haben-Kz)',
+        'Soll/Haben-Kennzeichen',
+        'Konto',
+        'Gegenkonto (ohne BU-Schlüssel)',
+        'Belegdatum',
+        'Belegfeld 1',
+        'Buchungstext',
+      ].map((name) => row[DATEV_COLUMNS.indexOf(name)])
+    })
+  }
+  const said = 'Café "Kiebitz"; Lódz - ?? & Söhne GmbH, mit einem Namen, der'
+  expect(seenWith(SETTINGS)).toEqual([
+    ['11,90', 'S', '1410', '8400', '3103', 'RE/0007', said],
+    ['42,80', 'S', '1410', '8300', '3103', 'RE/0007', said],
+    ['11,90', 'H', '1410', '8400', '3103', 'RE/0008', 'Kiebitz'],
+  ])
+  const own = { ...SETTINGS, chart: 'skr04', receivables: '10001' } as const
+  expect(seenWith(own).map((row) => row[2])).toEqual(['10001', '10001', '10001'])
+  expect(
+    seenWith({ ...SETTINGS, cash: '10000', revenue: { '0': '81950', '7': '83000', '19': '84000' } })[0],
+  ).toEqual(['11,90', 'S', '14100', '84000', '3103', 'RE/0007', said])
+})
+
 test('the sums of all files are what was paid, to the cent', () => {
   fc.assert(
     fc.property(someOrders, (orders) => {
       const paid = orders.reduce((sum, { rates }) => sum + paidCents(rates), 0)
       const days = revenueByDay(orders)
-      const [, , ...bookings] = linesOf(datevFile(days, OPTIONS))
+      const [, , ...bookings] = linesOf(datevFile({ days, invoices: [] }, OPTIONS))
       expect(bookings.reduce((sum, [amount]) => sum + centsOf(amount), 0)).toBe(paid)
       for (const [amount = ''] of bookings) expect(amount).toMatch(/^[1-9]?\d*\d,\d\d$/)
 
@@ -134,6 +186,9 @@ test('numbers and accounts that DATEV refuses are refused by field', () => {
   })
   expect(refused({ cash: '100' })).toMatchObject({ cash: 'invalid_format' })
   expect(refused({ cash: '=1+1' })).toMatchObject({ cash: 'invalid_format' })
+  expect(refused({ receivables: '10001' })).toEqual({})
+  expect(refused({ receivables: '100001' })).toEqual({ receivables: 'mismatch' })
+  expect(refused({ receivables: '=1' })).toMatchObject({ receivables: 'invalid_format' })
   expect(refused({ cash: '10000' })).toEqual({
     'revenue.0': 'mismatch',
     'revenue.7': 'mismatch',

@@ -2,7 +2,7 @@ import { addDays } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
 import { DATEV_COLUMNS } from './datev-columns.ts'
 import { accountsOf, type DatevSettings } from './datev-settings.ts'
-import { addMonths, type Month, type RevenueDay } from './revenue.ts'
+import { addMonths, type IssuedInvoice, type Month, type RevenueDay } from './revenue.ts'
 
 const HEADER_VERSION = 700
 const POSTING_BATCH = 21
@@ -10,16 +10,28 @@ const FORMAT_VERSION = 13
 /** Kind of the bookings: financial accounting. */
 const FINANCIAL = 1
 
+/** Longest text of a booking that DATEV takes. */
+const MAX_TEXT = 60
+
+/** What a month's file books: what was paid at pickups, by day, and what was billed. */
+type Revenue = { days: readonly RevenueDay[]; invoices: readonly IssuedInvoice[] }
+
 /**
  * Writes the revenue of a month as DATEV's Buchungsstapel (EXTF): for each day and VAT rate, goods and deposits on the
- * debit side of the cash account. It contains no text of users. Throws while consultant or client are unknown.
+ * debit side of the cash account; for each invoice and VAT rate, its amount on that of receivables. Throws while
+ * consultant or client are unknown.
  */
 export function datevFile(
-  days: readonly RevenueDay[],
+  { days, invoices }: Revenue,
   { month, settings, now }: { month: Month; settings: DatevSettings; now: Date },
 ): Uint8Array {
-  const lines = [headerOf(month, settings, now), DATEV_COLUMNS.join(';'), ...bookingsOf(days, settings)]
-  // All characters of the headings have the same bytes in Windows-1252 and in ISO 8859-1.
+  const lines = [
+    headerOf(month, settings, now),
+    DATEV_COLUMNS.join(';'),
+    ...bookingsOf(days, settings),
+    ...invoiceBookings(invoices, settings),
+  ]
+  // All characters of headings and reduced texts have the same bytes in Windows-1252 and in ISO 8859-1.
   return Buffer.from(lines.map((line) => `${line}\r\n`).join(''), 'latin1')
 }
 
@@ -67,25 +79,57 @@ function bookingsOf(days: readonly RevenueDay[], settings: DatevSettings): strin
   const { cash, revenue } = accountsOf(settings)
   return days.flatMap(({ day, rates }) =>
     rates.flatMap(({ rate, goodsCents, depositCents }) => [
-      ...booking(goodsCents, cash, revenue[rate], day, `Vorbestellungen ${rate} %`),
-      ...booking(depositCents, cash, revenue[rate], day, `Pfand ${rate} %`),
+      ...booking(goodsCents, {
+        ...ofDay(day),
+        debit: cash,
+        credit: revenue[rate],
+        text: `Vorbestellungen ${rate} %`,
+      }),
+      ...booking(depositCents, {
+        ...ofDay(day),
+        debit: cash,
+        credit: revenue[rate],
+        text: `Pfand ${rate} %`,
+      }),
     ]),
   )
 }
 
-/** Returns the line of an amount; none for zero, which DATEV refuses. */
-function booking(cents: number, cash: string, revenue: string, day: Day, what: string): string[] {
+function ofDay(day: Day): Pick<Booking, 'day' | 'document'> {
+  return { day, document: `KR-${compact(day)}` }
+}
+
+function invoiceBookings(invoices: readonly IssuedInvoice[], settings: DatevSettings): string[] {
+  const { receivables, revenue } = accountsOf(settings)
+  return invoices.flatMap(({ day, number, customer, rates }) =>
+    rates.flatMap(({ rate, cents }) =>
+      booking(cents, { day, document: number, debit: receivables, credit: revenue[rate], text: customer }),
+    ),
+  )
+}
+
+type Booking = {
+  day: Day
+  /** Number of the document (Belegfeld 1). */
+  document: string
+  debit: string
+  credit: string
+  text: string
+}
+
+/** Returns the line of an amount, with sides swapped if it is negative; none for zero, which DATEV refuses. */
+function booking(cents: number, { day, document, debit, credit, text: said }: Booking): string[] {
   if (cents === 0) return []
   const [, month = '', date = ''] = day.split('-')
   const values: Record<string, string> = {
-    'Umsatz (ohne Soll/Haben-Kz)': euros(cents),
-    'Soll/Haben-Kennzeichen': text('S'),
+    'Umsatz (ohne Soll/Haben-Kz)': euros(Math.abs(cents)),
+    'Soll/Haben-Kennzeichen': text(cents > 0 ? 'S' : 'H'),
     'WKZ Umsatz': text('EUR'),
-    Konto: cash,
-    'Gegenkonto (ohne BU-Schlüssel)': revenue,
+    Konto: debit,
+    'Gegenkonto (ohne BU-Schlüssel)': credit,
     Belegdatum: date + month,
-    'Belegfeld 1': text(`KR-${compact(day)}`),
-    Buchungstext: text(what),
+    'Belegfeld 1': text(document),
+    Buchungstext: text(reduced(said)),
     Festschreibung: '0',
   }
   return [DATEV_COLUMNS.map((column) => values[column] ?? '').join(';')]
@@ -105,5 +149,34 @@ function compact(day: Day): string {
 }
 
 function text(value: string): string {
-  return `"${value}"`
+  return `"${value.replaceAll('"', '""')}"`
+}
+
+/** Typographic signs by what stands for them. */
+const PLAIN: Record<string, string> = {
+  '„': '"',
+  '“': '"',
+  '”': '"',
+  '‚': "'",
+  '‘': "'",
+  '’': "'",
+  '–': '-',
+  '—': '-',
+  '€': 'EUR',
+  Ł: 'L',
+  ł: 'l',
+}
+
+/** Shortens a text, and replaces characters whose byte differs between Windows-1252 and ISO 8859-1. */
+function reduced(value: string): string {
+  return value
+    .normalize('NFC')
+    .replaceAll(/[^ -~\u00a0-\u00ff]/gu, (character) => PLAIN[character] ?? baseOf(character))
+    .slice(0, MAX_TEXT)
+}
+
+/** Returns the letter without its accents; `?` if it has another script. */
+function baseOf(character: string): string {
+  const base = character.normalize('NFKD').charAt(0)
+  return /^[ -~]$/.test(base) ? base : '?'
 }

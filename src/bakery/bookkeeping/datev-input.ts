@@ -11,13 +11,15 @@ const DATEV_BOUNDS = {
 } as const
 
 const { accountDigits, client, consultant } = DATEV_BOUNDS
-const account = z
-  .string()
-  .trim()
-  .refine(
-    (value) => value === '' || new RegExp(`^\\d{${accountDigits.min},${accountDigits.max}}$`).test(value),
-    problem('invalid_format'),
-  )
+const accountOf = (most: number) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (value) => value === '' || new RegExp(`^\\d{${accountDigits.min},${most}}$`).test(value),
+      problem('invalid_format'),
+    )
+const account = accountOf(accountDigits.max)
 
 export const datevSettingsInput: z.ZodType<DatevSettings> = z
   .object({
@@ -26,10 +28,13 @@ export const datevSettingsInput: z.ZodType<DatevSettings> = z
     client: wholeNumber(client.min, client.max).nullable(),
     fiscalMonth: wholeNumber(1, 12),
     cash: account,
+    receivables: accountOf(accountDigits.max + 1),
     revenue: z.object({ '0': account, '7': account, '19': account }),
   })
   .superRefine((settings, context) => {
-    const { cash, revenue } = accountsOf(settings)
+    const { cash, receivables, revenue } = accountsOf(settings)
+    if (receivables.length !== cash.length && receivables.length !== cash.length + 1)
+      context.addIssue({ code: 'custom', path: ['receivables'], ...problem('mismatch') })
     for (const rate of VAT_RATES)
       if (revenue[rate].length !== cash.length)
         context.addIssue({ code: 'custom', path: ['revenue', rate], ...problem('mismatch') })

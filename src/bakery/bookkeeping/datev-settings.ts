@@ -3,13 +3,16 @@ import type { VatRate } from '../catalogue/products/product-bounds.ts'
 export const CHARTS = ['skr03', 'skr04'] as const
 export type Chart = (typeof CHARTS)[number]
 
-/** Accounts of the bookings: where the money goes, and the revenue of each VAT rate. */
-export type Accounts = { cash: string; revenue: Record<VatRate, string> }
+/** Accounts of the bookings: where the money goes, who owes it, and the revenue of each VAT rate. */
+export type Accounts = { cash: string; receivables: string; revenue: Record<VatRate, string> }
 
-/** Usual accounts of DATEV's charts: cash, and revenue whose account fixes the VAT rate (0: § 19 UStG). */
+/**
+ * Usual accounts of DATEV's charts: cash, receivables that may be booked without a customer's account, and revenue whose account
+ * fixes the VAT rate (0: § 19 UStG).
+ */
 export const USUAL_ACCOUNTS: Record<Chart, Accounts> = {
-  skr03: { cash: '1000', revenue: { '0': '8195', '7': '8300', '19': '8400' } },
-  skr04: { cash: '1600', revenue: { '0': '4185', '7': '4300', '19': '4400' } },
+  skr03: { cash: '1000', receivables: '1410', revenue: { '0': '8195', '7': '8300', '19': '8400' } },
+  skr04: { cash: '1600', receivables: '1210', revenue: { '0': '4185', '7': '4300', '19': '4400' } },
 }
 
 /** Numbers that the tax adviser gives a bakery. An empty account means the usual one of the chart. */
@@ -21,6 +24,8 @@ export type DatevSettings = {
   /** Month in which the fiscal year begins, 1 to 12. */
   fiscalMonth: number
   cash: string
+  /** May be a customer's account, which has one digit more. */
+  receivables: string
   revenue: Record<VatRate, string>
 }
 
@@ -30,14 +35,21 @@ export const NO_DATEV_SETTINGS: DatevSettings = {
   client: null,
   fiscalMonth: 1,
   cash: '',
+  receivables: '',
   revenue: { '0': '', '7': '', '19': '' },
 }
 
 /** Returns the accounts to book on. */
-export function accountsOf({ chart, cash, revenue }: DatevSettings): Accounts {
+export function accountsOf({ chart, cash, receivables, revenue }: DatevSettings): Accounts {
   const usual = USUAL_ACCOUNTS[chart]
   const of = (rate: VatRate) => revenue[rate] || usual.revenue[rate]
-  return { cash: cash || usual.cash, revenue: { '0': of('0'), '7': of('7'), '19': of('19') } }
+  const money = cash || usual.cash
+  return {
+    cash: money,
+    // Longer accounts are the usual ones with zeros behind them.
+    receivables: receivables || usual.receivables.padEnd(money.length, '0'),
+    revenue: { '0': of('0'), '7': of('7'), '19': of('19') },
+  }
 }
 
 /** Tells whether the numbers are known without which DATEV reads no file. */

@@ -15,6 +15,15 @@ export type CollectedOrder = {
   rates: RateRevenue[]
 }
 
+/** An invoice to a company, or a cancellation with negative amounts, by VAT rate in cents, gross. */
+export type IssuedInvoice = {
+  /** Date of issue. */
+  day: Day
+  number: string
+  customer: string
+  rates: { rate: VatRate; cents: number }[]
+}
+
 /** VAT rates, highest first. */
 export const RATES_FROM_HIGHEST = ['19', '7', '0'] as const satisfies readonly VatRate[]
 

@@ -63,6 +63,7 @@ export const invoices = defineCollection({
   indexes: [
     { columns: ['bakery', 'number'], unique: true },
     { columns: ['bakery', 'created'] },
+    { columns: ['bakery', 'day'] },
     { columns: ['company'] },
   ],
 })

@@ -36,6 +36,7 @@ async function setUp(engine: TestEngine) {
       branch: branch.id,
       items,
       expectedTotalCents: 3800 + 1590,
+      overrideReason: 'Viele auf einmal',
     })
     const placed = await krume.companies.placeForStaff(owner, company.id, request)
     if (!placed.ok) throw new Error(placed.reason)
@@ -192,7 +193,9 @@ describe.each(testDatabases)('invoices on $name', (engine) => {
     const other = await addCompany('Café Kiebitz')
     const order = await collect(company)
     await collect(other)
-    await core.sql.updateTable(orderLines.name).set({ vatRate: '0' }).where('order', '=', order).execute()
+    await core.transaction(async ({ sql }) => {
+      await sql.updateTable(orderLines.name).set({ vatRate: '0' }).where('order', '=', order).execute()
+    })
     const wish = { month: MONTH, locale: 'de', after: '' } as const
     expect(await krume.invoices.issueSome(owner, wish)).toMatchObject({
       issued: 1,

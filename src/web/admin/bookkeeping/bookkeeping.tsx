@@ -2,11 +2,11 @@ import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import type { BookkeepingFile } from '#bakery/bookkeeping/bookkeeping.ts'
 import { isDatevReady } from '#bakery/bookkeeping/datev-settings.ts'
-import { addMonths, isMonth, type RevenueDay } from '#bakery/bookkeeping/revenue.ts'
+import { addMonths, type IssuedInvoice, isMonth, type RevenueDay } from '#bakery/bookkeeping/revenue.ts'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
-import { useT } from '#web/document/use-t.ts'
+import { useFormat, useT } from '#web/document/use-t.ts'
 import { ownerInPerson } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
@@ -33,9 +33,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     month,
     current,
     days: await krume.bookkeeping.days(owner, month),
+    billed: billedOf(await krume.bookkeeping.invoices(owner, month)),
     isReady: isDatevReady(settings),
     draft: datevDraft(settings, locale),
   }
+}
+
+type Billed = { count: number; cents: number }
+
+function billedOf(invoices: readonly IssuedInvoice[]): Billed {
+  const cents = invoices.flatMap(({ rates }) => rates).reduce((sum, one) => sum + one.cents, 0)
+  return { count: invoices.length, cents }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -55,7 +63,7 @@ export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-reque
 
 export default function BookkeepingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { bookkeeping: t, general } = useT('admin')
-  const { month, current, days, isReady, draft } = loaderData
+  const { month, current, days, billed, isReady, draft } = loaderData
   return (
     <>
       <Head title={t.title} />
@@ -65,27 +73,44 @@ export default function BookkeepingPage({ loaderData, actionData }: Route.Compon
         back={{ to: INTEGRATIONS, label: general.sections.integrations }}
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <MonthPanel month={month} current={current} days={days} isReady={isReady} />
+        <MonthPanel month={month} current={current} days={days} billed={billed} isReady={isReady} />
         <DatevPanel stored={draft} returned={actionData} />
       </div>
     </>
   )
 }
 
-type MonthProps = { month: string; current: string; days: readonly RevenueDay[]; isReady: boolean }
+type MonthProps = {
+  month: string
+  current: string
+  days: readonly RevenueDay[]
+  billed: Billed
+  isReady: boolean
+}
 
-function MonthPanel({ month, current, days, isReady }: MonthProps) {
+function MonthPanel({ month, current, days, billed, isReady }: MonthProps) {
   const t = useT('admin').bookkeeping
+  const format = useFormat()
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
   return (
     <Panel title={<MonthName month={month} />} aside={<MonthSteps month={month} current={current} />}>
-      {orders === 0 ? (
+      {orders === 0 && billed.count === 0 ? (
         <p className="text-text-2">{t.none}</p>
       ) : (
         <>
-          <p className="mb-3 font-550 tabular-nums">{t.orders(orders)}</p>
-          <RevenueTable days={days} />
-          <p className="mt-3 max-w-text text-14 text-text-2">{t.grossHint}</p>
+          {orders > 0 && (
+            <>
+              <p className="mb-3 font-550 tabular-nums">{t.orders(orders)}</p>
+              <RevenueTable days={days} />
+              <p className="mt-3 max-w-text text-14 text-text-2">{t.grossHint}</p>
+            </>
+          )}
+          {billed.count > 0 && (
+            <div className="mt-4 first:mt-0">
+              <p className="font-550 tabular-nums">{t.invoices(billed.count, format.price(billed.cents))}</p>
+              <p className="mt-1 max-w-text text-14 text-text-2">{t.invoicesHint}</p>
+            </div>
+          )}
           <h3 className="mt-5 mb-2 text-17">{t.files}</h3>
           <div className="flex flex-wrap gap-2">
             {isReady && <FileLink month={month} file="datev" label={t.datev} />}

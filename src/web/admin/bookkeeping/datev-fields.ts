@@ -14,6 +14,7 @@ export const datevForm = group({
   client: number(null),
   fiscalMonth: known(FISCAL_MONTHS),
   cash: text,
+  receivables: text,
   ...each(REVENUE, text),
 })
 export type DatevDraft = TypedOf<typeof datevForm>

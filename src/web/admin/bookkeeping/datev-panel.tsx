@@ -63,6 +63,14 @@ export function DatevPanel({
           <Field name="cash" label={t.cash} hint={t.cashHint} optional>
             <TextInput {...digits} defaultValue={draft.cash} placeholder={usual.cash} />
           </Field>
+          <Field name="receivables" label={t.receivables} hint={t.receivablesHint} optional>
+            <TextInput
+              inputMode="numeric"
+              maxLength={MAX_TYPED + 1}
+              defaultValue={draft.receivables}
+              placeholder={usual.receivables}
+            />
+          </Field>
           {RATES_FROM_HIGHEST.map((rate) => (
             <Field key={rate} name={`vat${rate}`} label={t.revenue(rate)} optional>
               <TextInput {...digits} defaultValue={draft[`vat${rate}`]} placeholder={usual.revenue[rate]} />

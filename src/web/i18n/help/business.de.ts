@@ -190,7 +190,7 @@ export const business = {
       },
       datev: {
         heading: 'DATEV einrichten',
-        text: `*${bookkeeping.consultant}* und *${bookkeeping.client}* nennt Ihnen Ihre Steuerberatung, auch andere Konten als die üblichen. Gebucht wird je Tag und Steuersatz: Geld an Erlöse, Pfand in eigenen Zeilen.`,
+        text: `*${bookkeeping.consultant}* und *${bookkeeping.client}* nennt Ihnen Ihre Steuerberatung, auch andere Konten als die üblichen. Gebucht wird je Tag und Steuersatz: Geld an Erlöse, Pfand in eigenen Zeilen. Rechnungen an Firmen stehen mit Nummer und Firma darin, im Monat ihres Datums.`,
       },
       counted: {
         heading: 'Was zählt',

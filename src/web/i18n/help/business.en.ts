@@ -187,7 +187,7 @@ export const business: Messages<typeof german> = {
       },
       datev: {
         heading: 'Set up DATEV',
-        text: `Your tax adviser tells you *${bookkeeping.consultant}* and *${bookkeeping.client}*, and accounts other than the usual ones. Each day and VAT rate is a posting: money to revenue, deposits in lines of their own.`,
+        text: `Your tax adviser tells you *${bookkeeping.consultant}* and *${bookkeeping.client}*, and accounts other than the usual ones. Each day and VAT rate is a posting: money to revenue, deposits in lines of their own. Invoices to companies are there with number and company, in the month of their date.`,
       },
       counted: {
         heading: 'What counts',

@@ -152,7 +152,8 @@ export const account = {
       'Kunden sehen ihre früheren Bestellungen nicht mehr.',
       `In Sicherungskopien bleiben Ihre Daten noch höchstens 35${NBSP}Tage.`,
     ],
-    exportFirst: 'Laden Sie vorher alles herunter, was Sie aufbewahren müssen. Ihre Rechnungen an Firmen sind dabei.',
+    exportFirst:
+      'Laden Sie vorher alles herunter, was Sie aufbewahren müssen. Ihre Rechnungen an Firmen sind dabei.',
     openOrders: (count: number) =>
       `Es gibt noch ${plural('de', count, 'offene Bestellung', 'offene Bestellungen')}. Kunden verlassen sich darauf: Bitte erledigen oder stornieren Sie diese zuerst.`,
     toOrders: 'Zu den Bestellungen',

@@ -2,7 +2,7 @@ import { plural } from '#bakery/figures.ts'
 
 export const bookkeeping = {
   title: 'Buchhaltung',
-  lead: 'Was in einem Monat abgeholt und bezahlt wurde, für DATEV und das Kassenbuch. Stornierte, nicht abgeholte und Testbestellungen zählen nicht, solche auf Rechnung auch nicht.',
+  lead: 'Was in einem Monat abgeholt und bezahlt wurde, für DATEV und das Kassenbuch. Stornierte, nicht abgeholte und Testbestellungen zählen nicht, solche auf Rechnung mit ihrer Rechnung.',
   open: 'Zur Buchhaltung',
   panelHint:
     'Abgeholte Bestellungen eines Monats als Buchungsstapel für DATEV und als Tabelle für das Kassenbuch.',
@@ -51,5 +51,10 @@ export const bookkeeping = {
   monthOf: (name: string, year: string) => `${name} ${year}`,
   cash: 'Kassenkonto',
   cashHint: 'Oder ein anderes Konto, auf dem das Geld eingeht.',
+  receivables: 'Forderungskonto',
+  receivablesHint: 'Für Rechnungen an Firmen.',
+  invoices: (count: number, amount: string) =>
+    `${plural('de', count, 'Rechnung', 'Rechnungen')} an Firmen: ${amount}`,
+  invoicesHint: 'Sie stehen mit Nummer und Firma in der Datei für DATEV, nicht im Kassenbuch.',
   revenue: (rate: string) => `Erlöskonto ${rate}\u00a0%`,
 }

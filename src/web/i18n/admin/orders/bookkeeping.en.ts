@@ -4,7 +4,7 @@ import type { bookkeeping as master } from './bookkeeping.de.ts'
 
 export const bookkeeping: Messages<typeof master> = {
   title: 'Bookkeeping',
-  lead: 'What was picked up and paid in a month, for DATEV and the cash book. Cancelled, uncollected and test orders don’t count, nor do those on account.',
+  lead: 'What was picked up and paid in a month, for DATEV and the cash book. Cancelled, uncollected and test orders don’t count; those on account count with their invoice.',
   open: 'Go to bookkeeping',
   panelHint: 'Orders picked up in a month, as a posting batch for DATEV and as a table for the cash book.',
   month: 'Month',
@@ -52,5 +52,9 @@ export const bookkeeping: Messages<typeof master> = {
   monthOf: (name, year) => `${name} ${year}`,
   cash: 'Cash account',
   cashHint: 'Or another account that receives the money.',
+  receivables: 'Receivables account',
+  receivablesHint: 'For invoices to companies.',
+  invoices: (count, amount) => `${plural('en', count, 'invoice', 'invoices')} to companies: ${amount}`,
+  invoicesHint: 'They are in the file for DATEV with number and company, not in the cash book.',
   revenue: (rate) => `Revenue account ${rate}%`,
 }
