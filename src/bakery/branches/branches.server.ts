@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
 import { parseInput } from '../input.ts'
 import { savedOrProblems } from '../saved.server.ts'
-import { getOwned } from '../tenancy/scope.server.ts'
+import { getOwned, opensBranch } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { branchInput } from './branch-input.ts'
 import type { Branches } from './branches.ts'
@@ -27,13 +27,13 @@ export type BranchUse = {
 
 export function createBranches(core: Core, use: BranchUse): Branches {
   return {
-    async names({ bakery, branch }) {
+    async names(scope) {
       const found = await core.records.list(branches, {
         filter: 'bakery = {:bakery}',
-        params: { bakery: bakery.id },
+        params: { bakery: scope.bakery.id },
         sort: 'position,created',
       })
-      const open = branch === undefined ? found : found.filter(({ id }) => id === branch)
+      const open = found.filter(({ id }) => opensBranch(scope, id))
       return open.map(({ id, name }) => ({ id, name }))
     },
 

@@ -37,13 +37,12 @@ export function createCompanies(
   { ordering, publicUrl, hasInvoices }: { ordering: Ordering; publicUrl: string; hasInvoices: HasInvoices },
 ): Companies {
   return {
-    async list({ bakery }) {
-      const found = await core.records.list(companies, {
-        filter: OF_BAKERY,
-        params: { bakery: bakery.id },
-        sort: 'name,created',
-      })
-      return found.map(withoutHash)
+    list: async ({ bakery }) => (await companiesOf(core, bakery.id)).map(withoutHash),
+
+    async names({ bakery }) {
+      if (!bakery.hasCompanies) return []
+      const found = await companiesOf(core, bakery.id)
+      return found.filter(({ paused }) => !paused).map(({ id, name }) => ({ id, name }))
     },
 
     get: async (scope, id) => withoutHash(await getOwned(core, companies, scope, id)),
@@ -73,7 +72,7 @@ export function createCompanies(
       core.transaction((core) => mailLink(core, publicUrl, scope, { id, locale })),
 
     async placeForStaff(scope, id, request) {
-      const company = await getOwned(core, companies, scope, id)
+      const company = await getOwned(core, companies, { bakery: scope.bakery }, id)
       return company.paused ? NO_ACCOUNT : placeStaffOrder(core, ordering, scope, request, company)
     },
 
@@ -87,6 +86,10 @@ export function createCompanies(
       return company ? placeOrder(core, ordering, scope, request, sender, company) : NO_ACCOUNT
     },
   }
+}
+
+function companiesOf(core: Core, bakery: string): Promise<Stored[]> {
+  return core.records.list(companies, { filter: OF_BAKERY, params: { bakery }, sort: 'name,created' })
 }
 
 function withoutHash({ linkHash: _linkHash, ...company }: Stored): Company {

@@ -4,7 +4,7 @@ import type { OrderRequest, PlaceOrderResult } from '../ordering/order-request.t
 import type { StaffOrderRequest } from '../ordering/placing/staff-order.ts'
 import type { OrderSender } from '../ordering/rules/slot-shares.ts'
 import type { Saved } from '../result.ts'
-import type { OwnerScope, ShopScope } from '../tenancy/scope.ts'
+import type { DeskScope, OwnerScope, ShopScope } from '../tenancy/scope.ts'
 import type { companies } from './companies-collection.server.ts'
 
 /** A company without the hash of its link. */
@@ -34,6 +34,8 @@ type AccountOrderResult = PlaceOrderResult | NoAccount
 export type Companies = {
   /** Lists all companies by name. */
   list(scope: OwnerScope): Promise<Company[]>
+  /** Lists the companies that may order on account now, by name. */
+  names(scope: DeskScope): Promise<CompanyName[]>
   get(scope: OwnerScope, id: string): Promise<Company>
   create(scope: OwnerScope, input: CompanyInput): Promise<Saved<Company>>
   /** `seen`: `updated` of the version that was changed; another one is refused. */
@@ -47,7 +49,7 @@ export type Companies = {
     locale: Locale,
   ): Promise<{ ok: true } | { ok: false; reason: 'paused' }>
   /** Places an order that staff take for a company. */
-  placeForStaff(scope: OwnerScope, id: string, request: StaffOrderRequest): Promise<AccountOrderResult>
+  placeForStaff(scope: DeskScope, id: string, request: StaffOrderRequest): Promise<AccountOrderResult>
   /** Finds the company that may order with this key; `undefined` for an invalid one. */
   open(scope: ShopScope, key: string): Promise<CompanyName | undefined>
   /** Places an order on the account of the company that the key belongs to. */

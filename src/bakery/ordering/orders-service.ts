@@ -23,7 +23,7 @@ import type { StaffOrderRequest } from './placing/staff-order.ts'
 /** Operations of owners and their staff on the orders of their bakery. Desks reach those of their branch alone. */
 export type Orders = {
   /** Places an order that staff take. The customer's e-mail is optional; without one no mail is sent. */
-  place(scope: OwnerScope, request: StaffOrderRequest): Promise<PlaceOrderResult>
+  place(scope: DeskScope, request: StaffOrderRequest): Promise<PlaceOrderResult>
   /** Deletes a test with all its records; refuses any other order. */
   deleteTest(scope: OwnerScope, id: string): Promise<{ ok: true } | { ok: false; reason: 'not_a_test' }>
   list(scope: DeskScope, query: OrderQuery): Promise<OrderDay>
@@ -79,6 +79,6 @@ export type Orders = {
   volume(scope: DeskScope, day: Day, branch?: string, slotFrom?: WallTime): Promise<VolumeLine[]>
   /** Counts the orders of a day that are still to be handed over. */
   openOn(scope: DeskScope, day: Day): Promise<number>
-  /** Finds customers who ordered before by name or telephone number, latest first. */
-  customers(scope: OwnerScope, search: string): Promise<KnownCustomer[]>
+  /** Finds customers who ordered here before by name or telephone number, latest first. */
+  customers(scope: DeskScope, search: string): Promise<KnownCustomer[]>
 }

@@ -6,6 +6,7 @@ import { type BranchRules, lastDayInReach } from '../ordering/rules/branch-rules
 import type { Usage } from '../ordering/rules/capacity.ts'
 import { type LocalNow, localNow } from '../ordering/rules/cutoff.ts'
 import { readSlotUsage, readUsage, readUsageOfDays } from '../ordering/stock/usage.server.ts'
+import { type AnyDesk, opensBranch } from '../tenancy/scope.server.ts'
 import type { Bakery, ShopScope } from '../tenancy/scope.ts'
 import {
   buildShopPlan,
@@ -26,7 +27,7 @@ export async function viewShop(
   { bakery }: Pick<ShopScope, 'bakery'>,
   wish: ShopWish,
 ): Promise<ShopView> {
-  const { now, branches, choice } = await makeChoice(core, bakery, wish)
+  const { now, branches, choice } = await makeChoice(core, { bakery }, wish)
   const catalogue = await catalogues.of(bakery.id)
   const [usage, notes] = await Promise.all([
     usageFor(core, bakery, catalogue, choice, now),
@@ -51,13 +52,10 @@ async function usageFor(
   return new Map([...onTheDay, ...later])
 }
 
-/** Builds the page of `viewShop` without its products. */
-export async function planShop(
-  core: Core,
-  { bakery }: Pick<ShopScope, 'bakery'>,
-  wish: ShopWish,
-): Promise<ShopPlan> {
-  const { now, branches, choice } = await makeChoice(core, bakery, wish)
+/** Builds the page of `viewShop` without its products, for a desk with the branches that it opens. */
+export async function planShop(core: Core, scope: AnyDesk, wish: ShopWish): Promise<ShopPlan> {
+  const { bakery } = scope
+  const { now, branches, choice } = await makeChoice(core, scope, wish)
   const { rules, day } = choice ?? {}
   const usage: Usage =
     rules && day ? await readSlotUsage(core, rules.branch.id, day, day) : new Map<string, number>()
@@ -69,9 +67,10 @@ async function notesOf(core: Core, bakery: Bakery, choice: ShopChoice | undefine
   return notesFor(core, bakery.id, { day: choice.day, branch: choice.rules.branch.id })
 }
 
-async function makeChoice(core: Core, bakery: Bakery, wish: ShopWish) {
-  const now = localNow(core.clock.now(), bakery.timezone)
-  const branches = (await loadBranches(core, bakery.id, wish.locale)).filter(({ branch }) => branch.active)
+async function makeChoice(core: Core, scope: AnyDesk, wish: ShopWish) {
+  const now = localNow(core.clock.now(), scope.bakery.timezone)
+  const all = await loadBranches(core, scope.bakery.id, wish.locale)
+  const branches = all.filter(({ branch }) => branch.active && opensBranch(scope, branch.id))
   return { now, branches, choice: await chooseBranchAndDay(core, branches, now, wish) }
 }
 

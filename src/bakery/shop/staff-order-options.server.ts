@@ -10,7 +10,8 @@ import { type LocalNow, localNow } from '../ordering/rules/cutoff.ts'
 import type { PooledProduct } from '../ordering/rules/pools.ts'
 import { productRefusal, unitsLeft } from '../ordering/rules/product-rules.ts'
 import { readUsageOfDays } from '../ordering/stock/usage.server.ts'
-import type { OwnerScope } from '../tenancy/scope.ts'
+import { opensBranch } from '../tenancy/scope.server.ts'
+import type { DeskScope } from '../tenancy/scope.ts'
 import type { Catalogues } from './catalogues.server.ts'
 import { frequentProducts } from './frequent-products.server.ts'
 import { planShop } from './shop-view.server.ts'
@@ -22,13 +23,13 @@ export type StaffOrderQuery = { day?: Day | undefined; branch?: string | undefin
 export async function loadStaffOrderOptions(
   core: Core,
   catalogues: Catalogues,
-  scope: OwnerScope,
+  scope: DeskScope,
   wish: StaffOrderQuery,
 ): Promise<StaffOrderOptions> {
   const now = localNow(core.clock.now(), scope.bakery.timezone)
   const plan = await planShop(core, scope, wish)
   const branches = (await loadBranches(core, scope.bakery.id, wish.locale)).filter(
-    ({ branch }) => branch.active,
+    ({ branch }) => branch.active && opensBranch(scope, branch.id),
   )
   const rules = branches.find(({ branch }) => branch.id === plan.branch)
   const day = rules ? chooseDay(rules, now, wish.day, plan.day) : null

@@ -1,6 +1,6 @@
 import type { Day, WallTime } from '../branches/hours.ts'
 import type { Locale } from '../locale.ts'
-import type { OwnerScope } from '../tenancy/scope.ts'
+import type { DeskScope } from '../tenancy/scope.ts'
 import type { DayState, ShopProduct } from './shop.ts'
 
 /** Choices of staff when they take an order, including those that need an override reason. */
@@ -33,9 +33,9 @@ export type StaffOrderProduct = Pick<
 > & { nameEn: string }
 
 export type StaffOrders = {
-  /** Returns the choices for an order that staff take. */
+  /** Returns the choices for an order that staff take; a desk of one branch is offered no other. */
   staffOrderOptions(
-    scope: OwnerScope,
+    scope: DeskScope,
     wish: { day?: Day | undefined; branch?: string | undefined; locale: Locale },
   ): Promise<StaffOrderOptions>
 }

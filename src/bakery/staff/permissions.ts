@@ -8,23 +8,39 @@ export type Permission =
   | 'help'
   /** Seeing orders, packing them, handing them over, and cancelling them. */
   | 'orders'
-  /** Taking and editing orders, customers, messages, waiting lists and standing orders. */
+  /** Taking orders by telephone and at the counter. */
+  | 'orders.take'
+  /** Editing orders, customers, companies, messages, waiting lists and standing orders. */
   | 'orders.edit'
   /** Reading the bake plan and ticking batches off. */
   | 'baking'
   /** Overview, forecast and figures. */
   | 'figures'
   | 'print'
-  /** Products, categories, pools, dough groups and what is sold out. */
+  /** Products, categories, pools, dough groups and leftovers. */
   | 'assortment'
+  /** Marking products as sold out today. */
+  | 'sold-out'
   /** Branches, their hours, and rush days. */
   | 'branches'
   /** Appearance, texts and settings of the shop. */
   | 'shop'
 
 const MAY: Record<StaffRole, readonly Permission[]> = {
-  manager: ['help', 'orders', 'orders.edit', 'baking', 'figures', 'print', 'assortment', 'branches', 'shop'],
-  counter: ['help', 'orders'],
+  manager: [
+    'help',
+    'orders',
+    'orders.take',
+    'orders.edit',
+    'baking',
+    'figures',
+    'print',
+    'assortment',
+    'sold-out',
+    'branches',
+    'shop',
+  ],
+  counter: ['help', 'orders', 'orders.take', 'sold-out'],
   baker: ['help', 'baking'],
 }
 

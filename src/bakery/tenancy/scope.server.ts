@@ -69,14 +69,19 @@ export async function getAtDesk<C extends OfBranch>(
   id: string,
 ): Promise<RecordOf<C>> {
   const record = (await getOwned(core, collection, { bakery }, id)) as RecordOf<C> & { branch: string }
-  if (branch !== undefined && record.branch !== branch) throw notFound()
+  if (!opensBranch({ branch }, record.branch)) throw notFound()
   return record
 }
 
+/** Tells whether a desk opens a branch of its bakery. */
+export function opensBranch({ branch }: { branch?: string | undefined }, id: string): boolean {
+  return branch === undefined || branch === id
+}
+
 /** Returns the branch that a desk asks for, its only one by default. Throws 404 for one that it does not open. */
-export function branchOf({ branch }: DeskScope, asked: string | undefined): string | undefined {
-  if (branch !== undefined && asked !== undefined && asked !== branch) throw notFound()
-  return branch ?? asked
+export function branchOf(desk: DeskScope, asked: string | undefined): string | undefined {
+  if (asked !== undefined && !opensBranch(desk, asked)) throw notFound()
+  return desk.branch ?? asked
 }
 
 /**

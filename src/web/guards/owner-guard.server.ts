@@ -70,6 +70,12 @@ export function mayUse(context: Context, permission: Permission): boolean {
   return member === undefined || may(member.role, permission)
 }
 
+/** Returns whether whoever is signed in may open a page; the owner may open all. `path` has no parameters. */
+export function mayOpen(context: Context, path: string): boolean {
+  const { needs } = accessOf(context, path)
+  return requestOf(context).member === undefined || (needs !== undefined && mayUse(context, needs))
+}
+
 /** Returns the owner in person; throws on a route without `ownerInPerson` or `freshProof` in its handle. */
 export function ownerInPerson(context: Context): OwnerInPerson {
   return context.get(inPersonKey)

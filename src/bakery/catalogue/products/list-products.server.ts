@@ -2,7 +2,7 @@ import { portionsOf } from '#bakery/every-record.server.ts'
 import { searchText } from '#bakery/filters.ts'
 import { boundsOf } from '#bakery/page.server.ts'
 import type { Page } from '#bakery/page.ts'
-import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import type { DeskScope, OwnerScope } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import type { FilterParams } from '#core/rules/query-scope.ts'
 import { UNDECLARED } from '../goods/allergens.ts'
@@ -21,7 +21,7 @@ type Where = { filter: string; params: FilterParams }
  */
 export async function listProducts(
   core: Core,
-  scope: OwnerScope,
+  scope: DeskScope,
   query: ProductQuery,
 ): Promise<Page<Product & { categoryName: string }>> {
   const where = whereOf(scope, query)
@@ -75,7 +75,7 @@ export async function namesOfProducts(core: Core, { bakery }: OwnerScope): Promi
   }))
 }
 
-function whereOf(scope: OwnerScope, query: Found): Where {
+function whereOf(scope: DeskScope, query: Found): Where {
   const conditions = ['bakery = {:bakery}', `archived = ${query.archived === true}`]
   const params: FilterParams = { bakery: scope.bakery.id }
   const search = searchText(query.search)

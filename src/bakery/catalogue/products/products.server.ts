@@ -28,7 +28,7 @@ export function createProducts(core: Core, isOrdered: IsOrdered): Products {
 
     names: (scope) => namesOfProducts(core, scope),
 
-    get: (scope, id) => getOwned(core, products, scope, id),
+    get: ({ bakery }, id) => getOwned(core, products, { bakery }, id),
 
     create: (scope, input) =>
       save(core, scope, input, async (data) => {

@@ -1,7 +1,7 @@
 import type { Day } from '#bakery/branches/hours.ts'
 import type { Page } from '#bakery/page.ts'
 import type { Saved } from '#bakery/result.ts'
-import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import type { DeskScope, OwnerScope } from '#bakery/tenancy/scope.ts'
 import type { UploadedImage } from '#bakery/uploaded-image.ts'
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { AllergenDeclaration } from '../goods/allergens.ts'
@@ -103,12 +103,12 @@ export type PriceChanged = { ok: false; reason: 'changed_meanwhile'; name: strin
 export type ProductName = { id: string; name: string; category: string }
 
 export type Products = {
-  list(scope: OwnerScope, query: ProductQuery): Promise<Page<Product & { categoryName: string }>>
+  list(scope: DeskScope, query: ProductQuery): Promise<Page<Product & { categoryName: string }>>
   /** Lists the ids of all products that `list` finds, on any page. */
   idsOf(scope: OwnerScope, found: Omit<ProductQuery, 'page' | 'perPage'>): Promise<string[]>
   /** Lists the names of all products that are not archived, by category in its order. */
   names(scope: OwnerScope): Promise<ProductName[]>
-  get(scope: OwnerScope, id: string): Promise<Product>
+  get(scope: DeskScope, id: string): Promise<Product>
   create(scope: OwnerScope, input: ProductInput): Promise<Saved<Product>>
   /** `seen`: see `Records.update`. */
   update(scope: OwnerScope, id: string, input: ProductInput, seen?: string): Promise<Saved<Product>>

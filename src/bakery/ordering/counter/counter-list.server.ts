@@ -5,6 +5,7 @@ import type { Day } from '#bakery/branches/hours.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { strictestAge } from '#bakery/catalogue/goods/goods.ts'
 import type { Locale } from '#bakery/locale.ts'
+import { opensBranch } from '#bakery/tenancy/scope.server.ts'
 import type { DeskScope } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/time/instant.ts'
@@ -93,13 +94,13 @@ async function frameOf(
 }
 
 /** Returns the branches that a desk opens, in the bakery's order. */
-async function branchesAt(core: Core, { bakery, branch }: DeskScope): Promise<Branch[]> {
+async function branchesAt(core: Core, scope: DeskScope): Promise<Branch[]> {
   const all = await core.records.list(branches, {
     filter: 'bakery = {:bakery}',
-    params: { bakery: bakery.id },
+    params: { bakery: scope.bakery.id },
     sort: 'position,created',
   })
-  return branch === undefined ? all : all.filter(({ id }) => id === branch)
+  return all.filter(({ id }) => opensBranch(scope, id))
 }
 
 async function openByBranch(core: Core, bakery: string, day: Day): Promise<Map<string, number>> {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { parseInput } from '#bakery/input.ts'
 import { type LimitRefusal, limitRefusal, unitsOf } from '#bakery/tenancy/order-limits.ts'
-import type { Bakery, OwnerScope, ShopScope } from '#bakery/tenancy/scope.ts'
+import { branchOf } from '#bakery/tenancy/scope.server.ts'
+import type { Bakery, DeskScope, ShopScope } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import { callRefusal } from '../customers/call-first.server.ts'
@@ -119,12 +120,12 @@ export async function placeRescue(
 
 /**
  * Places an order that staff take at the counter or by phone, also in an unpublished shop. `overrideReason` lifts the
- * bakery's limits where needed and is stored in the order's history.
+ * bakery's limits where needed and is stored in the order's history. Throws 404 for a branch that the desk does not open.
  */
 export async function placeStaffOrder(
   core: Core,
   ordering: Ordering,
-  scope: OwnerScope,
+  scope: DeskScope,
   input: StaffOrderRequest,
   payer?: Payer,
 ): Promise<PlaceOrderResult> {
@@ -132,6 +133,7 @@ export async function placeStaffOrder(
   const parsed = parseInput(staffOrderInput, input)
   if (!parsed.ok) return parsed
   const { source, overrideReason, ...request } = parsed.value
+  branchOf(scope, request.branch)
   const origin: OrderOrigin = { by: 'staff', source, name: scope.actor, overrideReason }
   return place(core, ordering, scope.bakery, agreedOf(request, origin, payer))
 }

@@ -1,4 +1,4 @@
-import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import type { DeskScope } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import { orderSearchOf } from '../order-terms.ts'
 import type { KnownCustomer } from '../orders.ts'
@@ -14,13 +14,11 @@ const MAX_CUSTOMERS = 6
 type Written = { name: string; phone: string; orders: number; last: string }
 
 /**
- * Finds customers who ordered before by the beginning of a name or either end of a telephone number, latest first.
+ * Finds customers who ordered before at the desk's branches, by the beginning of a name or either end of a telephone
+ * number, latest first.
  */
-export async function findCustomers(
-  core: Core,
-  { bakery }: OwnerScope,
-  typed: string,
-): Promise<KnownCustomer[]> {
+export async function findCustomers(core: Core, scope: DeskScope, typed: string): Promise<KnownCustomer[]> {
+  const { bakery } = scope
   const text = typed.trim().slice(0, MAX_SEARCH_LENGTH)
   const search = text.length < MIN_SEARCH_LENGTH ? undefined : orderSearchOf(text)
   if (!search || search.beginnings.length === 0) return []
@@ -34,12 +32,13 @@ export async function findCustomers(
     .select(['order.customerName as name', 'order.customerPhone as phone'])
     .select(({ fn }) => [fn.countAll().as('orders'), fn.max('order.created').as('last')])
     .where('order.source', '!=', 'test')
+    .$if(scope.branch !== undefined, (query) => query.where('order.branch', '=', scope.branch ?? ''))
     .groupBy(['order.customerName', 'order.customerPhone'])
     .orderBy('last', 'desc')
     .limit(MAX_WRITTEN)
     .execute()
   const written = rows.map((row) => ({ ...row, orders: Number(row.orders), last: String(row.last) }))
-  return Promise.all(grouped(written).map((person) => asLastSeen(core, bakery.id, person)))
+  return Promise.all(grouped(written).map((person) => asLastSeen(core, scope, person)))
 }
 
 /** Merges spellings of the same name and number into one person, with the details of the latest order. */
@@ -54,7 +53,11 @@ function grouped(rows: readonly Written[]): Written[] {
 }
 
 /** Adds the other details of the person's latest order. */
-async function asLastSeen(core: Core, bakery: string, person: Written): Promise<KnownCustomer> {
+async function asLastSeen(
+  core: Core,
+  { bakery, branch }: DeskScope,
+  person: Written,
+): Promise<KnownCustomer> {
   const { name, phone, orders: count, last } = person
   const order = await core.sql
     .selectFrom(`${orders.name} as order`)
@@ -63,10 +66,11 @@ async function asLastSeen(core: Core, bakery: string, person: Written): Promise<
       'order.customerAddress as address',
       'order.pickupDay as lastDay',
     ])
-    .where('order.bakery', '=', bakery)
+    .where('order.bakery', '=', bakery.id)
     .where('order.created', '=', last)
     .where('order.customerName', '=', name)
     .where('order.customerPhone', '=', phone)
+    .$if(branch !== undefined, (query) => query.where('order.branch', '=', branch ?? ''))
     .executeTakeFirstOrThrow()
   return { name, phone, orders: count, ...order }
 }

@@ -2,8 +2,8 @@ import { branches } from '#bakery/branches/branches-collection.server.ts'
 import type { Day } from '#bakery/branches/hours.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
-import { getOwned } from '#bakery/tenancy/scope.server.ts'
-import type { Bakery, OwnerScope } from '#bakery/tenancy/scope.ts'
+import { branchOf, getOwned, opensBranch } from '#bakery/tenancy/scope.server.ts'
+import type { DeskScope } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import type { Ordering } from '../ordering.server.ts'
 import { orderLines, orders, soldOut } from '../orders-collections.server.ts'
@@ -21,7 +21,8 @@ export function createSoldOut(core: Core, ordering: Ordering): SoldOut {
   }
 }
 
-async function soldOutToday(core: Core, { bakery }: OwnerScope): Promise<SoldOutDay> {
+async function soldOutToday(core: Core, scope: DeskScope): Promise<SoldOutDay> {
+  const { bakery } = scope
   const { day } = wallClockAt(core.clock.now(), bakery.timezone)
   const found = await core.records.list(branches, {
     filter: 'bakery = {:bakery} && active = true',
@@ -30,18 +31,20 @@ async function soldOutToday(core: Core, { bakery }: OwnerScope): Promise<SoldOut
   })
   return {
     day,
-    branches: found.map(({ id, name }) => ({ id, name })),
-    marks: await marksOf(core, bakery, day),
-    needs: await openNeeds(core, bakery.id, day),
+    branches: found.filter(({ id }) => opensBranch(scope, id)).map(({ id, name }) => ({ id, name })),
+    marks: await marksOf(core, scope, day),
+    needs: await openNeeds(core, scope, day),
   }
 }
 
-async function marksOf(core: Core, bakery: Bakery, day: Day): Promise<SoldOutMark[]> {
-  const found = await core.records.list(soldOut, {
+async function marksOf(core: Core, scope: DeskScope, day: Day): Promise<SoldOutMark[]> {
+  const { bakery } = scope
+  const all = await core.records.list(soldOut, {
     filter: 'bakery = {:bakery} && day = {:day}',
     params: { bakery: bakery.id, day },
     sort: 'markedAt',
   })
+  const found = all.filter(({ branch }) => opensBranch(scope, branch))
   const named = await loadProducts(
     core,
     bakery.id,
@@ -56,10 +59,10 @@ async function marksOf(core: Core, bakery: Bakery, day: Day): Promise<SoldOutMar
   }))
 }
 
-/** Sums the needs of orders that are not packed yet, for one product at one branch or for all. */
+/** Sums the needs of a desk's orders that are not packed yet, for one product at one branch or for all. */
 async function openNeeds(
   core: Core,
-  bakery: string,
+  { bakery, branch }: DeskScope,
   day: Day,
   only?: { product: string; branch: string },
 ): Promise<OpenNeed[]> {
@@ -72,11 +75,12 @@ async function openNeeds(
       fn.count('placed.id').distinct().as('orders'),
       fn.sum('line.quantity').as('units'),
     ])
-    .where('placed.bakery', '=', bakery)
+    .where('placed.bakery', '=', bakery.id)
     .where('placed.pickupDay', '=', day)
     .where('placed.status', '=', 'placed')
     .where('placed.source', '!=', 'test')
     .groupBy(['line.product', 'placed.branch'])
+  if (branch !== undefined) query = query.where('placed.branch', '=', branch)
   if (only) query = query.where('line.product', '=', only.product).where('placed.branch', '=', only.branch)
   return (await query.execute()).map((row) => ({
     product: String(row['product']),
@@ -90,10 +94,11 @@ async function openNeeds(
  * Sets or removes a mark. Locks the product's usage row first, so that a concurrent order either finishes before or
  * sees the mark.
  */
-async function setSoldOut(core: Core, scope: OwnerScope, wish: SoldOutWish): Promise<SoldOutChange> {
+async function setSoldOut(core: Core, scope: DeskScope, wish: SoldOutWish): Promise<SoldOutChange> {
   const { actor, bakery } = scope
-  const product = await getOwned(core, products, scope, wish.product)
-  const branch = await getOwned(core, branches, scope, wish.branch)
+  branchOf(scope, wish.branch)
+  const product = await getOwned(core, products, { bakery }, wish.product)
+  const branch = await getOwned(core, branches, { bakery }, wish.branch)
   const now = core.clock.now()
   const { day } = wallClockAt(now, bakery.timezone)
   if (wish.day !== day) return { ok: false, reason: 'day_over' }
@@ -108,7 +113,7 @@ async function setSoldOut(core: Core, scope: OwnerScope, wish: SoldOutWish): Pro
     await core.records.create(soldOut, { bakery: bakery.id, ...place, day, ...by })
   }
   if (!wish.soldOut && mark) await core.records.delete(soldOut, mark.id)
-  const [need] = await openNeeds(core, bakery.id, day, place)
+  const [need] = await openNeeds(core, scope, day, place)
   return {
     ok: true,
     name: product.name,

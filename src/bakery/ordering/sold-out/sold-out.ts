@@ -1,5 +1,5 @@
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
-import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import type { DeskScope } from '#bakery/tenancy/scope.ts'
 
 /** A product that is sold out at a branch today; `since` is in the bakery's time zone, `markedBy` a person's name. */
 export type SoldOutMark = {
@@ -31,9 +31,9 @@ export type SoldOutChange =
   | { ok: true; name: string; branchName: string; orders: number; units: number }
   | { ok: false; reason: 'day_over' }
 
-/** Marks a product as sold out ('Heute ausverkauft') at one branch for the rest of the day. */
+/** Marks a product as sold out ('Heute ausverkauft') at one branch for the rest of the day. Desks reach their own branch alone. */
 export type SoldOut = {
-  today(scope: OwnerScope): Promise<SoldOutDay>
-  /** Sets or removes the mark; repeating is harmless. Throws 404 for another bakery's product or branch. */
-  set(scope: OwnerScope, wish: SoldOutWish): Promise<SoldOutChange>
+  today(scope: DeskScope): Promise<SoldOutDay>
+  /** Sets or removes the mark; repeating is harmless. Throws 404 for a product or branch that the desk does not open. */
+  set(scope: DeskScope, wish: SoldOutWish): Promise<SoldOutChange>
 }

@@ -1,10 +1,10 @@
-import { List, PackageX, Wifi, WifiOff } from 'lucide-react'
+import { List, PackageX, Plus, Wifi, WifiOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { useMay, useMember } from '#web/admin/frame/use-may.ts'
 import { FilterSelect } from '#web/desk/lists/filter-select.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import type { CounterState } from './counter-engine.ts'
@@ -21,8 +21,8 @@ export function CounterHeader({
   onVolumes: () => void
   onSoldOut: () => void
 }) {
-  const { counter: t, soldOut } = useT('admin')
-  const { list } = state
+  const { counter: t, orders, soldOut } = useT('admin')
+  const { list, connection } = state
   const may = useMay()
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-4 py-3 md:px-6">
@@ -46,7 +46,7 @@ export function CounterHeader({
             </FilterSelect>
           </span>
         )}
-        {may('assortment') && (
+        {may('sold-out') && (
           <Button
             icon={PackageX}
             onClick={onSoldOut}
@@ -55,6 +55,17 @@ export function CounterHeader({
           >
             <span className="max-md:hidden">{soldOut.open}</span>
           </Button>
+        )}
+        {may('orders.take') && connection === 'online' && (
+          <ButtonLink
+            to={`/admin/orders/new?branch=${list.branch.id}`}
+            reloadDocument
+            icon={Plus}
+            aria-label={orders.staffOrder.title}
+            className="max-md:size-11 max-md:p-0! md:order-last"
+          >
+            <span className="max-md:hidden">{orders.staffOrder.action}</span>
+          </ButtonLink>
         )}
         <ConnectionPill state={state} />
       </div>

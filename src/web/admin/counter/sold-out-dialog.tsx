@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { useMay } from '#web/admin/frame/use-may.ts'
 import { useT } from '#web/document/use-t.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -20,6 +21,7 @@ export function SoldOutDialog({
 }) {
   const { leftovers, soldOut: t } = useT('admin')
   const common = useT('common')
+  const may = useMay()
   const [typed, setTyped] = useState('')
   const fetcher = useFetcher<typeof loader>()
   const { load, data } = fetcher
@@ -31,9 +33,11 @@ export function SoldOutDialog({
   }, [branch, typed, isOnline, load])
   return (
     <Dialog open onOpenChange={onClose} title={t.title} description={t.lead}>
-      <p className="pt-3">
-        <TextLink to="/admin/leftovers">{leftovers.open}</TextLink>
-      </p>
+      {may('assortment') && (
+        <p className="pt-3">
+          <TextLink to="/admin/leftovers">{leftovers.open}</TextLink>
+        </p>
+      )}
       {!isOnline && <p role="alert">{t.offline}</p>}
       {isOnline && !data && <output>{common.loading}</output>}
       {isOnline && data?.branch && (

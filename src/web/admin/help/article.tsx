@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
-import { deskScope } from '#web/guards/owner-guard.server.ts'
+import { deskScope, mayOpen } from '#web/guards/owner-guard.server.ts'
 import type { HelpArticle, HelpPart } from '#web/i18n/help/help-article.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,11 +21,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isHelpTopic(topic)) throw data(null, { status: 404 })
   const { help } = requestOf(context).texts
   const { group, pages } = HELP_TOPICS[topic]
+  const page = `/admin/${pages[0]}`.replace(/\/$/, '')
   const article: HelpArticle = help[topic]
   return {
     topic,
     article,
-    page: `/admin/${pages[0]}`.replace(/\/$/, ''),
+    page: mayOpen(context, page) ? page : undefined,
     related: topicsOf(group)
       .filter((other) => other !== topic)
       .map((other) => ({ topic: other, title: help[other].title })),
@@ -41,7 +42,7 @@ export default function Article({ loaderData: { topic, article, page, related } 
       <PageHeader
         title={article.title}
         back={{ to: '/admin/help', label: t.title }}
-        actions={<ButtonLink to={page}>{t.toPage}</ButtonLink>}
+        {...(page !== undefined && { actions: <ButtonLink to={page}>{t.toPage}</ButtonLink> })}
       />
       <div className="grid items-start gap-8 xl:cols-end-75">
         <article className="min-w-0 max-w-text-wide">

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import type { DeskScope } from '#bakery/tenancy/scope.ts'
 import { isOn } from '#web/request/is-on.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
@@ -13,7 +13,7 @@ export type SoldOutOutcome = { text: string; failed: boolean; soldOut: boolean }
 /** Marks a product as sold out at a branch today, or takes the mark back. */
 export async function changeSoldOut(
   context: Readonly<RouterContextProvider>,
-  scope: OwnerScope,
+  scope: DeskScope,
   request: Request,
 ) {
   const { krume, texts } = requestOf(context)

@@ -1,5 +1,6 @@
 import { CircleSlash } from 'lucide-react'
 import type { SoldOutDay, SoldOutMark } from '#bakery/ordering/sold-out/sold-out.ts'
+import { readActor } from '#bakery/staff/actor-names.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 import { SoldOutButton } from './sold-out-button.tsx'
@@ -38,14 +39,16 @@ export function SoldOutList({ board, entries }: { board: SoldOutDay; entries: re
 }
 
 function MarkPill({ mark }: { mark: SoldOutMark }) {
-  const t = useT('admin').soldOut
+  const { soldOut: t, team } = useT('admin')
   const format = useFormat()
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
       <StatusPill tone="warn" icon={CircleSlash}>
         {t.state}
       </StatusPill>
-      <span className="text-14 text-text-2">{t.since(format.time(mark.since), mark.markedBy)}</span>
+      <span className="text-14 text-text-2">
+        {t.since(format.time(mark.since), readActor(mark.markedBy, team.roles))}
+      </span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { shopTopic } from '#bakery/live/live-topics.ts'
 import { useDeskLive } from '#web/admin/frame/use-desk-live.ts'
+import { useMay } from '#web/admin/frame/use-may.ts'
 import { FilterSelect } from '#web/desk/lists/filter-select.tsx'
 import { ListToolbar } from '#web/desk/lists/list-toolbar.tsx'
 import { Pager } from '#web/desk/lists/pager.tsx'
@@ -8,7 +9,7 @@ import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
-import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { deskScope } from '#web/guards/owner-guard.server.ts'
 import { pageNumber } from '#web/request/page-number.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/service-errors.server.ts'
@@ -19,13 +20,13 @@ import type { Route } from './+types/sold-out.ts'
 import { changeSoldOut } from './change-sold-out.server.ts'
 import { markedEntries, SoldOutList, unmarkedEntries } from './sold-out-list.tsx'
 
-export const handle: OwnerHandle = { needs: 'assortment' }
+export const handle: OwnerHandle = { needs: 'sold-out' }
 
 const PER_PAGE = 30
 
 /** Loads one product at every branch (`?product=`), or every product at one branch. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await ownerScope(context)
+  const scope = await deskScope(context)
   const { krume } = requestOf(context)
   const params = new URL(request.url).searchParams
   const board = await krume.soldOut.today(scope)
@@ -51,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await ownerScope(context)
+  const scope = await deskScope(context)
   return changeSoldOut(context, scope, request)
 }
 
@@ -62,10 +63,13 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function SoldOutPage({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').soldOut
-  const nav = useT('admin').nav
+  const { nav, orders } = useT('admin')
+  const may = useMay()
   const { bakery, board, branch, product } = loaderData
   useDeskLive({ topic: shopTopic(bakery) })
-  const back = { to: '/admin/products', label: nav.products }
+  const back = may('assortment')
+    ? { to: '/admin/products', label: nav.products }
+    : { to: '/admin/orders', label: orders.title }
   return (
     <>
       <Head title={t.title} />
@@ -84,7 +88,10 @@ export default function SoldOutPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       ) : (
-        <EmptyState text={t.noBranch} action={<ButtonLink to="/admin/branches">{t.toBranches}</ButtonLink>} />
+        <EmptyState
+          text={t.noBranch}
+          action={may('branches') && <ButtonLink to="/admin/branches">{t.toBranches}</ButtonLink>}
+        />
       )}
     </>
   )

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { newKey } from '#bakery/key-text.server.ts'
 import type { StaffRole } from '#bakery/staff/permissions.ts'
 import { staffMembers, staffSessions } from '#bakery/staff/staff-collections.server.ts'
+import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { recordId } from '#kit/ids.ts'
 import { hashOfKey } from '#kit/secret-keys.ts'
+import { aCompanyInput, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
-import { openBakery, PICKUP_DAY } from '#tests/support/test-bakery.ts'
+import { openBakery, PICKUP_DAY, present, value } from '#tests/support/test-bakery.ts'
 import { createTestWeb, setCookiesOf } from '#tests/support/test-web.ts'
 
 describe.each(testDatabases)('pages of the team on $name', (engine) => {
@@ -55,6 +57,87 @@ describe.each(testDatabases)('pages of the team on $name', (engine) => {
     const history = await (await web.get(`/admin/orders/${here}`, { cookie })).text()
     expect(history).toContain('Anna (Theke)')
   })
+
+  test('a counter takes orders and marks what is sold out at its branch alone', async () => {
+    const { web, bakery, second, member } = await setUp()
+    await bakery.place({ name: 'Doris Dort', branch: second.id })
+    const { cookie } = await member('counter', bakery.branch.id)
+    const form = await (await web.get(`/admin/orders/new?branch=${second.id}`, { cookie })).text()
+    expect(form).toContain(bakery.branch.id)
+    expect(form).not.toContain('Am Markt')
+    const search = await (await web.get('/admin/orders/customers?q=Doris', { cookie })).text()
+    expect(search).not.toContain('Doris')
+
+    const order = {
+      intent: 'place',
+      key: 'a'.repeat(24),
+      day: PICKUP_DAY,
+      slot: '08:00',
+      name: 'Berta Anruf',
+      source: 'phone',
+      total: '190',
+      'line.1.product': bakery.product.id,
+      'line.1.quantity': '2',
+    }
+    const take = (branch: string) => web.post('/admin/orders/new', { ...order, branch }, { cookie })
+    expect((await take(second.id)).status).toBe(404)
+    const placed = await take(bakery.branch.id)
+    expect(placed.status).toBe(302)
+    const history = await web.get(present(placed.headers.get('location') ?? undefined), { cookie })
+    expect(await history.text()).toContain('Anna (Theke)')
+
+    const mark = (branch: string) =>
+      web.post(
+        '/admin/products/sold-out',
+        { product: bakery.product.id, branch, day: '2026-03-02', soldOut: '1' },
+        { cookie },
+      )
+    expect([(await mark(second.id)).status, (await mark(bakery.branch.id)).status]).toEqual([404, 302])
+    const board = await (await web.get('/en/admin/products/sold-out', { cookie })).text()
+    expect(board).toContain('Anna (Counter)')
+    expect(board).not.toContain('Am Markt')
+  })
+
+  test.each(['manager', 'counter', 'baker'] as const)(
+    'no link or form leads a %s to a page that they may not open',
+    async (role) => {
+      const { web, bakery, member } = await setUp()
+      const { owner, branch } = bakery
+      const company = value(await web.krume.companies.create(owner, aCompanyInput()))
+      const onAccount = aStaffOrderRequest({
+        day: PICKUP_DAY,
+        branch: branch.id,
+        items: [{ product: bakery.product.id, quantity: 1 }],
+        expectedTotalCents: 95,
+      })
+      expect(await web.krume.companies.placeForStaff(owner, company.id, onAccount)).toMatchObject({
+        ok: true,
+      })
+      const everything = { waitingList: true, standingOrders: true, leftovers: true }
+      await web.core.records.update(bakeries, owner.bakery.id, everything)
+      const { cookie } = await member(role, role === 'counter' ? branch.id : '')
+
+      const seen = new Set<string>(['/admin', `/admin/orders?day=${PICKUP_DAY}`])
+      if (role === 'baker') seen.delete(`/admin/orders?day=${PICKUP_DAY}`)
+      const kinds = new Set<string>()
+      const shut: string[] = []
+      for (const path of seen) {
+        const answer = await web.get(path, { cookie })
+        if (answer.status === 403) shut.push(path)
+        if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
+        for (const [, link = ''] of (await answer.text()).matchAll(/(?:href|action)="(\/admin[^"#]*)/g)) {
+          const next = link.replaceAll('&amp;', '&')
+          // One page of each kind is enough.
+          const kind = next.replaceAll(/[a-z0-9]{15,}|=[^&]*|\d{4}-\d\d-\d\d/g, '')
+          if (!kinds.has(kind)) seen.add(next)
+          kinds.add(kind)
+        }
+      }
+      expect(shut).toEqual([])
+      const isTaking = [...seen].some((path) => path.startsWith('/admin/orders/new'))
+      expect(isTaking).toBe(role !== 'baker')
+    },
+  )
 
   test('pages that a role does not open are a 403 in words, and the overview leads to the first page', async () => {
     const { web, member } = await setUp()

@@ -35,7 +35,7 @@ export const daily = {
         heading: 'Eine Bestellung am Telefon oder an der Theke aufnehmen',
         text: 'Sie gilt wie jede andere: Plätze, Mengen und Bestellschluss werden geprüft. Wollen Sie trotzdem annehmen, geben Sie einen Grund an.',
         steps: [
-          `Tippen Sie auf *${orders.staffOrder.action}*.`,
+          `Tippen Sie bei den Bestellungen oder auf der Seite der Theke auf *${orders.staffOrder.action}*. Wer an der Theke arbeitet, nimmt für die eigene Filiale auf.`,
           'Schreiben Sie Anzahl und Anfang des Namens, zum Beispiel „6 brez“, und drücken Sie die Eingabetaste.',
           'Wählen Sie Abholtag und Abholzeit und tragen Sie den Namen ein. Eine E-Mail-Adresse braucht es nicht.',
           `Mit *${orders.staffOrder.place}* erhält die Bestellung ihren Abholcode. Nennen Sie ihn.`,
@@ -291,7 +291,7 @@ export const daily = {
         heading: 'Etwas als ausverkauft melden',
         steps: [
           'In der Produktliste, an der Theke oder bei den Mengen des Tages: tippen Sie beim Produkt auf die Meldung.',
-          'Wählen Sie die Filiale. Sie sehen, wie viele offene Bestellungen es noch brauchen.',
+          'Wählen Sie die Filiale; wer an der Theke arbeitet, meldet für die eigene. Sie sehen, wie viele offene Bestellungen es noch brauchen.',
           `*${soldOut.lift}* nimmt die Meldung zurück.`,
         ],
       },

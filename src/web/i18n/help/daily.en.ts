@@ -35,7 +35,7 @@ export const daily: Messages<typeof german> = {
         heading: 'Take an order by phone or at the counter',
         text: 'It counts like any other: places, stock and the cut-off are checked. To accept it anyway, give a reason.',
         steps: [
-          `Tap *${orders.staffOrder.action}*.`,
+          `On the orders page or the counter’s page, tap *${orders.staffOrder.action}*. People at the counter take orders for their own branch.`,
           'Type a number and the beginning of a name, such as “6 pret”, and press Enter.',
           'Choose the pickup day and time and enter the name. An e-mail address is not needed.',
           `*${orders.staffOrder.place}* gives the order its pickup code. Tell the customer.`,

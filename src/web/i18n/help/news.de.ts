@@ -3,6 +3,10 @@ export type News = { title: string; text: string }
 
 /** News for owners, used by loaders only. The master of `NewsMessages`. */
 export const news = {
+  counterWork: {
+    title: 'Die Theke nimmt Bestellungen auf',
+    text: 'Wer an der Theke arbeitet, erfasst Anrufe für die eigene Filiale und meldet dort, was heute ausverkauft ist. Im Verlauf steht, wer es war.',
+  },
   invoices: {
     title: 'Rechnungen an Firmenkunden',
     text: 'Was eine Firma abgeholt hat, wird eine Rechnung im Monat: per E-Mail, als PDF mit E-Rechnung darin.',

@@ -4,6 +4,10 @@ import type { news as german } from './news.de.ts'
 export type NewsMessages = Messages<typeof german>
 
 export const news: NewsMessages = {
+  counterWork: {
+    title: 'The counter takes orders',
+    text: 'People at the counter take telephone orders for their branch and mark what is sold out there today. You see who did it.',
+  },
   invoices: {
     title: 'Invoices for companies',
     text: 'What a company collected becomes one invoice a month: by mail, as a PDF with the e-invoice inside.',

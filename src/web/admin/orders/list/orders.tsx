@@ -41,9 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [list, volume, soldOut] = await Promise.all([
     krume.orders.list(scope, orderQueryOf(filters)),
     day === undefined ? [] : krume.orders.volume(scope, day, branch, slotFrom),
-    day === today && mayUse(context, 'assortment')
-      ? krume.soldOut.today(await ownerScope(context))
-      : undefined,
+    day === today && mayUse(context, 'sold-out') ? krume.soldOut.today(scope) : undefined,
   ])
   return {
     ...list,
@@ -52,6 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     hasStanding: mayEdit && (scope.bakery.standingOrders || scope.bakery.hasStandingOrders),
     hasLeftovers: mayEdit && scope.bakery.leftovers,
     mayEdit,
+    mayTake: mayUse(context, 'orders.take'),
     volume,
     soldOut,
     filters,
@@ -80,6 +79,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     hasLeftovers,
     hasStanding,
     mayEdit,
+    mayTake,
     takesWaiting,
     counts,
     slots,
@@ -119,7 +119,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             >
               <span className="max-sm:hidden">{counterTexts.open}</span>
             </ButtonLink>
-            {mayEdit && (
+            {mayTake && (
               <ButtonLink
                 to={`/admin/orders/new${newOrderWish(filters)}`}
                 icon={Plus}
@@ -174,7 +174,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             )}
             {hasLeftovers && <TextLink to="/admin/leftovers">{leftovers.open}</TextLink>}
             {takesWaiting && <TextLink to="/admin/waiting-list">{waiting.open}</TextLink>}
-            <TextLink to="/admin/companies">{companyTexts.title}</TextLink>
+            {mayEdit && <TextLink to="/admin/companies">{companyTexts.title}</TextLink>}
           </p>
         </div>
         <div className="grid min-w-0 gap-3.5 xl:sticky xl:top-5 xl:max-h-but-10 xl:overflow-y-auto">

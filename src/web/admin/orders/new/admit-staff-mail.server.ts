@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { mailboxOf } from '#bakery/mailbox.ts'
-import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import type { DeskScope } from '#bakery/tenancy/scope.ts'
 import { limit } from '#web/request/limit.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import type { StaffOrderRefusal } from './staff-order-refusal.ts'
@@ -14,7 +14,7 @@ type StaffMail = { ok: true; takeBack: () => void } | { ok: false; lines: string
  */
 export async function admitStaffMail(
   context: Readonly<RouterContextProvider>,
-  { bakery }: OwnerScope,
+  { bakery }: DeskScope,
   email: string,
 ): Promise<StaffMail> {
   const mailbox = mailboxOf(email)

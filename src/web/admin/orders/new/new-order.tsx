@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router'
-import type { CompanyName } from '#bakery/companies/companies.ts'
 import { formatOf } from '#bakery/format.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
-import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import { useMay } from '#web/admin/frame/use-may.ts'
 import { typedText } from '#web/desk/forms/form-rows.ts'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
-import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { deskScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/service-errors.server.ts'
@@ -20,21 +19,22 @@ import { admitStaffMail, noMail } from './admit-staff-mail.server.ts'
 import { StaffOrderForm } from './staff-order-form.tsx'
 import { describeStaffOrderRefusal } from './staff-order-refusal.ts'
 import { readStaffOrder, staffOrderProblems, staffOrderQuery } from './staff-order-request.ts'
-export const handle: OwnerHandle = { needs: 'orders.edit', savesAtBottom: true }
+
+export const handle: OwnerHandle = { needs: 'orders.take', savesAtBottom: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await ownerScope(context)
+  const scope = await deskScope(context)
   const { krume, locale } = requestOf(context)
   const wish = staffOrderQuery(new URL(request.url).searchParams)
   return {
     options: await krume.orders.staffOrderOptions(scope, { ...wish, locale }),
-    companies: await namesOf(context, scope),
+    companies: await krume.companies.names(scope),
     key: crypto.randomUUID(),
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await ownerScope(context)
+  const scope = await deskScope(context)
   const { krume, locale, texts } = requestOf(context)
   const form = await readForm(request)
   const t = texts.admin.orders.staffOrder
@@ -69,20 +69,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ problems: undefined, refusal, failed: false }, { status: 409 })
 }
 
-/** Returns the companies that may order on account now. */
-async function namesOf(context: Route.LoaderArgs['context'], scope: OwnerScope): Promise<CompanyName[]> {
-  if (!scope.bakery.hasCompanies) return []
-  const companies = await requestOf(context).krume.companies.list(scope)
-  return companies.filter(({ paused }) => !paused).map(({ id, name }) => ({ id, name }))
-}
-
 export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
 
-/** Pages for adding what an order requires. */
-const PLACES = { branch: '/admin/branches', product: '/admin/products' }
+/** Pages for adding what an order requires, and the permission to open them. */
+const PLACES = {
+  branch: { to: '/admin/branches', needs: 'branches' },
+  product: { to: '/admin/products', needs: 'assortment' },
+} as const
 
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').orders
+  const may = useMay()
   const { options, companies, key } = loaderData
   const missing =
     options.branches.length === 0 ? 'branch' : options.products.length === 0 ? 'product' : undefined
@@ -93,7 +90,11 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
       {missing ? (
         <EmptyState
           text={t.staffOrder.missing[missing].text}
-          action={<ButtonLink to={PLACES[missing]}>{t.staffOrder.missing[missing].action}</ButtonLink>}
+          action={
+            may(PLACES[missing].needs) && (
+              <ButtonLink to={PLACES[missing].to}>{t.staffOrder.missing[missing].action}</ButtonLink>
+            )
+          }
         />
       ) : (
         <StaffOrderForm

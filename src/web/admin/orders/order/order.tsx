@@ -123,9 +123,13 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         {order.company !== '' && (
           <p className="mt-1 flex items-center gap-1.5 text-14 wrap-anywhere">
             <Icon of={ReceiptText} className="size-4! text-text-2" />
-            <Link to={`/admin/companies/${order.company}`} className={textLinkClass}>
-              {companies.onAccount(order.companyName)}
-            </Link>
+            {may('orders.edit') ? (
+              <Link to={`/admin/companies/${order.company}`} className={textLinkClass}>
+                {companies.onAccount(order.companyName)}
+              </Link>
+            ) : (
+              companies.onAccount(order.companyName)
+            )}
           </p>
         )}
         {invoice && <OnInvoice invoice={invoice} />}

@@ -23,7 +23,8 @@ export const team = {
   roleHints: {
     manager:
       'Alles außer Konto, Vertrag, Team und Verbindungen zu anderen Programmen. Sieht alle Bestellungen und Kundendaten.',
-    counter: 'Bestellungen einer Filiale sehen, packen, ausgeben und stornieren.',
+    counter:
+      'Bestellungen einer Filiale aufnehmen, packen, ausgeben und stornieren. Dort auch melden, was heute ausverkauft ist.',
     baker: 'Den Backplan lesen und abhaken. Keine Kundendaten, keine Preise.',
   } satisfies Record<StaffRole, string>,
   branch: 'Filiale',

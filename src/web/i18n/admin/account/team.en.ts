@@ -20,7 +20,8 @@ export const team: Messages<typeof german> = {
   roleHints: {
     manager:
       'Everything except account, agreement, team and connections to other programs. Sees all orders and customer data.',
-    counter: 'See, pack, hand over and cancel the orders of one branch.',
+    counter:
+      'Take, pack, hand over and cancel the orders of one branch, and mark what is sold out there today.',
     baker: 'Read the bake plan and tick it off. No customer data, no prices.',
   },
   branch: 'Branch',

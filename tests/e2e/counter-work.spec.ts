@@ -1,0 +1,120 @@
+import { localPath } from '#bakery/links.ts'
+import type { Locale } from '#bakery/locale.ts'
+import type { OpenBakery } from '#tests/support/open-bakery-over-api.ts'
+import type { Catalogue } from '#web/i18n/catalogue.ts'
+import { linkIn, waitForMail } from '../support/mailbox.ts'
+import { expectAccessible } from './accessibility.ts'
+import { english, expect, german, type Page, phone, test } from './fixtures.ts'
+import { signedIn } from './pages/account-pages.ts'
+
+const PIN = '4711'
+const EMAIL = 'anna@team.example'
+
+type Shop = { t: Catalogue; locale: Locale; bakery: OpenBakery }
+
+/** Adds Anna to the team, for the counter of the bakery's first branch. */
+async function addAnna(owner: Page, { t, locale, bakery }: Shop, email: string): Promise<void> {
+  const { team } = t.admin
+  await signedIn(owner, bakery.owner, locale)
+  await owner.goto(localPath(locale, '/admin/team/new'))
+  await owner.getByLabel(team.name, { exact: true }).fill('Anna')
+  await owner.getByLabel(team.email, { exact: true }).fill(email)
+  await owner.getByRole('radio', { name: team.roles.counter }).check()
+  await owner.getByLabel(team.branch, { exact: true }).selectOption(bakery.branch.name)
+  await owner.getByRole('button', { name: t.admin.form.save, exact: true }).click()
+}
+
+/** Returns the code on the owner's page, as it is typed. */
+async function shownCode(owner: Page): Promise<string> {
+  return (await owner.getByText(/^[A-Z0-9]{4} [A-Z0-9]{4}$/).textContent()) ?? ''
+}
+
+/** Makes a device the tablet of the first branch's counter, and signs Anna in there with a PIN of her own. */
+async function signInByPin(device: Page, owner: Page, { t, locale, bakery }: Shop): Promise<void> {
+  const { team } = t.admin
+  const words = t.public.team.tablet
+  await owner.getByRole('button', { name: team.pin.create }).click()
+  const pinCode = await shownCode(owner)
+  await owner.goto(localPath(locale, '/admin/tablets/new'))
+  await owner.getByLabel(team.name, { exact: true }).fill('Kasse')
+  await owner.getByRole('radio', { name: team.tablets.counterOf(bakery.branch.name) }).check()
+  await owner.getByRole('button', { name: t.admin.form.save, exact: true }).click()
+  const code = (await shownCode(owner)).replace(' ', '')
+  await device.goto(localPath(locale, `/team/tablet?code=${code}`))
+  await device.getByRole('button', { name: words.connect, exact: true }).click()
+  await device.getByRole('link', { name: words.setPin }).click()
+  await device.getByLabel(words.code, { exact: true }).fill(pinCode)
+  await device.getByLabel(words.newPin).fill(PIN)
+  await device.getByLabel(words.again).fill(PIN)
+  await device.keyboard.press('Enter')
+  await device.getByRole('link', { name: words.toTablet }).click()
+  await device.getByRole('link', { name: 'Anna' }).click()
+  await device.getByLabel(words.pin, { exact: true }).fill(PIN)
+  await device.keyboard.press('Enter')
+}
+
+/** Takes an order, marks what is sold out, and takes the mark back, from the counter's page. */
+async function work(page: Page, { t, locale, bakery }: Shop): Promise<void> {
+  const { counter, nav, orders, soldOut, team } = t.admin
+  const { staffOrder } = orders
+  const anna = `Anna (${team.roles.counter})`
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(counter.titleOf(bakery.branch.name))
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: staffOrder.title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: staffOrder.title })).toBeVisible()
+  await expect(page.getByLabel(staffOrder.branch, { exact: true })).toHaveCount(0)
+  await page.getByRole('group', { name: staffOrder.frequent }).getByRole('button').first().click()
+  await page.getByRole('combobox', { name: staffOrder.phone }).fill('0176 555 01 48')
+  await page.getByRole('combobox', { name: staffOrder.name }).fill('Berta Anruf')
+  await page.getByRole('group', { name: staffOrder.slot }).getByRole('radio').last().check({ force: true })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: staffOrder.place }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /^[A-Z0-9]{2}-[A-Z0-9]{2}$/ })).toBeVisible()
+  await expect(page.getByText(orders.source.phone)).toBeVisible()
+  await expect(page.getByText(anna).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: staffOrder.edit })).toHaveCount(0)
+  await expect(
+    page.getByRole('navigation', { name: nav.label }).getByRole('link', { name: nav.products }),
+  ).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.goto(localPath(locale, '/admin/counter'))
+  await page.getByRole('button', { name: soldOut.open, exact: true }).click()
+  const name = bakery.pretzel.name
+  const dialog = page.getByRole('dialog', { name: soldOut.title })
+  await dialog.getByRole('button', { name: soldOut.markOf(name, bakery.branch.name) }).click()
+  await expect(dialog.getByText(anna)).toBeVisible()
+  await expect(dialog.getByRole('link')).toHaveCount(0)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: soldOut.liftOf(name, bakery.branch.name) }).click()
+  await expect(dialog.getByText(anna)).toHaveCount(0)
+}
+
+test('a counter person with a link of their own takes orders for their branch, de', async ({
+  newVisitor,
+  page: owner,
+  bakery,
+}) => {
+  const shop = { t: german, locale: 'de', bakery } as const
+  await bakery.addBranch({ name: 'Am Markt' })
+  await addAnna(owner, shop, EMAIL)
+  const mail = await waitForMail(bakery, 'staff-invitation', EMAIL)
+  const desk = await newVisitor({ viewport: { width: 1280, height: 800 }, colorScheme: 'dark' })
+  await desk.goto(linkIn(mail))
+  await desk.getByRole('main').getByRole('button').click()
+  await work(desk, shop)
+})
+
+test('a counter person with a PIN takes orders for their branch on a shared phone, en', async ({
+  newVisitor,
+  page: owner,
+  bakery,
+}) => {
+  const shop = { t: english, locale: 'en', bakery } as const
+  await bakery.addBranch({ name: 'Am Markt' })
+  await addAnna(owner, shop, '')
+  const device = await newVisitor(phone)
+  await signInByPin(device, owner, shop)
+  await work(device, shop)
+})
