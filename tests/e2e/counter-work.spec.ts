@@ -6,6 +6,7 @@ import { linkIn, waitForMail } from '../support/mailbox.ts'
 import { expectAccessible } from './accessibility.ts'
 import { english, expect, german, type Page, phone, test } from './fixtures.ts'
 import { signedIn } from './pages/account-pages.ts'
+import { OwnerPages } from './pages/owner-pages.ts'
 
 const PIN = '4711'
 const EMAIL = 'anna@team.example'
@@ -13,15 +14,17 @@ const EMAIL = 'anna@team.example'
 type Shop = { t: Catalogue; locale: Locale; bakery: OpenBakery }
 
 /** Adds Anna to the team, for the counter of the bakery's first branch. */
-async function addAnna(owner: Page, { t, locale, bakery }: Shop, email: string): Promise<void> {
+async function addAnna(page: Page, { t, locale, bakery }: Shop, email: string): Promise<void> {
   const { team } = t.admin
-  await signedIn(owner, bakery.owner, locale)
-  await owner.goto(localPath(locale, '/admin/team/new'))
-  await owner.getByLabel(team.name, { exact: true }).fill('Anna')
-  await owner.getByLabel(team.email, { exact: true }).fill(email)
-  await owner.getByRole('radio', { name: team.roles.counter }).check()
-  await owner.getByLabel(team.branch, { exact: true }).selectOption(bakery.branch.name)
-  await owner.getByRole('button', { name: t.admin.form.save, exact: true }).click()
+  const owner = new OwnerPages(page, locale)
+  await signedIn(page, bakery.owner, locale)
+  await page.goto(localPath(locale, '/admin/team/new'))
+  await owner.field(team.name).fill('Anna')
+  await owner.field(team.email).fill(email)
+  await page.getByRole('radio', { name: team.roles.counter }).check()
+  await owner.field(team.branch).selectOption(bakery.branch.name)
+  await owner.pressSave()
+  await owner.expectToast(email === '' ? team.added('Anna') : team.invited(email))
 }
 
 /** Returns the code on the owner's page, as it is typed. */
@@ -37,8 +40,8 @@ async function signInByPin(device: Page, owner: Page, { t, locale, bakery }: Sho
   const pinCode = await shownCode(owner)
   await owner.goto(localPath(locale, '/admin/tablets/new'))
   await owner.getByLabel(team.name, { exact: true }).fill('Kasse')
-  await owner.getByRole('radio', { name: team.tablets.counterOf(bakery.branch.name) }).check()
-  await owner.getByRole('button', { name: t.admin.form.save, exact: true }).click()
+  await owner.getByLabel(team.tablets.place, { exact: true }).selectOption(bakery.branch.id)
+  await owner.getByRole('button', { name: t.common.save, exact: true }).click()
   const code = (await shownCode(owner)).replace(' ', '')
   await device.goto(localPath(locale, `/team/tablet?code=${code}`))
   await device.getByRole('button', { name: words.connect, exact: true }).click()

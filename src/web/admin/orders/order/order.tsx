@@ -276,7 +276,11 @@ function Actions({ order, code }: { order: OwnerOrder; code: string }) {
           {t.label}
         </ButtonLink>
       )}
-      {can('cancelled') && <CancelOrder order={order} />}
+      {can('cancelled') && (
+        <div className={may('print') ? 'contents' : 'col-span-2'}>
+          <CancelOrder order={order} />
+        </div>
+      )}
       {can('ready') && main?.to !== 'ready' && (
         <TransitionButton
           orderId={order.id}
