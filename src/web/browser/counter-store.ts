@@ -8,8 +8,15 @@ const KEPT_MS = COUNTER_DATABASE.maxAge * 1000
 /** Refused action, with the pickup code that people know the order by. */
 export type Conflict = CounterOutcome & { code: string }
 
+/** Person who works at a counter; `id` is that of a member, and empty for the owner. */
+export type CounterPerson = { id: string; name: string }
+
 /** Action with its order's code, since the list may be gone by the time the server responds. */
-export type WaitingAction = CounterAction & { code: string }
+export type WaitingAction = CounterAction & {
+  code: string
+  /** Missing in actions that a device stored before the field existed. */
+  by?: CounterPerson
+}
 
 type Waiting = WaitingAction & { bakery: string; number: number }
 
@@ -44,7 +51,7 @@ export async function openCounterStore(now: Date): Promise<CounterStore> {
       const all = await db.getAll('waiting')
       return all
         .filter((action) => action.bakery === bakery)
-        .map(({ key, order, to, reason, onOtherDay, at, code }) => ({
+        .map(({ key, order, to, reason, onOtherDay, at, code, by }) => ({
           key,
           order,
           to,
@@ -52,6 +59,7 @@ export async function openCounterStore(now: Date): Promise<CounterStore> {
           onOtherDay,
           at,
           code,
+          ...(by && { by }),
         }))
     },
     async enqueue(bakery, action) {
@@ -95,7 +103,7 @@ function openCounterDatabase(): Promise<IDBPDatabase<Schema>> {
   })
 }
 
-/** Deletes the lists of all bakeries after signing out. Waiting actions stay, since they contain no names. */
+/** Deletes the lists of all bakeries after signing out. Waiting actions stay, since they name no customers. */
 export async function forgetLists(): Promise<void> {
   const db = await openCounterDatabase()
   await db.clear('lists')

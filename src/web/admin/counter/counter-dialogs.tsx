@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Day } from '#bakery/branches/hours.ts'
 import type { CounterOrder } from '#bakery/ordering/counter/counter.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
-import type { Conflict } from '#web/browser/counter-store.ts'
+import type { Conflict, CounterPerson, WaitingAction } from '#web/browser/counter-store.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -132,6 +132,30 @@ export function VolumesDialog({
         ))}
       </dl>
     </Dialog>
+  )
+}
+
+/** Tells what other people have left unsent on this device, which goes out once they sign in here again. */
+export function UnsentByOthers({
+  waiting,
+  person,
+}: {
+  waiting: readonly WaitingAction[]
+  person: CounterPerson
+}) {
+  const t = useT('admin').counter
+  const counts = new Map<string, { name: string; count: number }>()
+  for (const { by } of waiting) {
+    if (by === undefined || by.id === person.id) continue
+    counts.set(by.id, { name: by.name, count: (counts.get(by.id)?.count ?? 0) + 1 })
+  }
+  if (counts.size === 0) return null
+  return (
+    <output className="grid gap-1 rounded-l border border-warn-line bg-warn-soft px-5 py-4 font-550 text-warn-text">
+      {[...counts].map(([id, { name, count }]) => (
+        <span key={id}>{t.unsentBy(name, count)}</span>
+      ))}
+    </output>
   )
 }
 

@@ -112,16 +112,24 @@ function createServer() {
   return server
 }
 
-function openCounter(server: ReturnType<typeof createServer>, store = createMemoryStore(), list = LIST) {
+const ANNA = { id: 'anna', name: 'Anna' }
+const BERTA = { id: 'berta', name: 'Berta' }
+
+function openCounter(
+  server: ReturnType<typeof createServer>,
+  store = createMemoryStore(),
+  list = LIST,
+  person = ANNA,
+) {
   let keys = 0
   const clock = createFakeClock('2026-11-20T06:05:00.000Z')
-  const counter = new Counter(list, {
+  const counter = new Counter(list, person, {
     openStore: async () => store,
     fetchList: (branch) => server.fetchList(branch),
     fetchChanges: (branch, since) => server.fetchChanges(branch, since),
     sendActions: (actions) => server.sendActions(actions),
     clock,
-    newKey: () => `key-${keys++}`,
+    newKey: () => `${person.id}-${keys++}`,
   })
   return { counter, store, clock, status: () => counter.state().list.orders[0]?.status }
 }
@@ -252,6 +260,46 @@ test('a refused action is shown as a conflict until it is dismissed', async () =
   expect(again.counter.state().conflicts).toHaveLength(1)
   await again.counter.dismissConflicts()
   expect(await store.conflicts('b1')).toEqual([])
+})
+
+test('what Anna left unsent is shown to Berta, and sent only once Anna is back', async () => {
+  const server = createServer()
+  server.isAway = true
+  const anna = openCounter(server)
+  await anna.counter.act('order1', 'picked_up')
+  server.isAway = false
+
+  const berta = openCounter(server, anna.store, LIST, BERTA)
+  await berta.counter.start(undefined)
+  await berta.counter.sync()
+  expect(server.received).toEqual([])
+  expect(berta.counter.state()).toMatchObject({ connection: 'online', waiting: [{ by: ANNA }] })
+
+  const again = openCounter(server, anna.store)
+  await again.counter.start(undefined)
+  expect([server.received, again.counter.state().waiting]).toEqual([['picked_up'], []])
+})
+
+test('Berta’s own actions are sent beside what Anna left unsent', async () => {
+  const server = createServer()
+  server.isAway = true
+  const anna = openCounter(server)
+  await anna.counter.act('order1', 'ready')
+  server.isAway = false
+  const berta = openCounter(server, anna.store, LIST, BERTA)
+  await berta.counter.start(undefined)
+  await berta.counter.act('order1', 'picked_up')
+  expect(server.received).toEqual(['picked_up'])
+  expect(berta.counter.state().waiting).toMatchObject([{ to: 'ready', by: ANNA }])
+})
+
+test('actions of a device that knew no persons yet are sent', async () => {
+  const server = createServer()
+  const store = createMemoryStore()
+  const said = { reason: '', onOtherDay: false, at: '2026-11-20T06:00:00.000Z' }
+  await store.enqueue('b1', { key: 'early-action', order: 'order1', code: 'K7MX', to: 'ready', ...said })
+  await openCounter(server, store, LIST, BERTA).counter.start(undefined)
+  expect(server.received).toEqual(['ready'])
 })
 
 test('an ended session is shown as signed out', async () => {

@@ -10,7 +10,7 @@ import type {
 import { withChanges } from '#bakery/ordering/counter/counter-changes.ts'
 import { undoWindow } from '#bakery/ordering/transitions.ts'
 import type { Clock } from '#kit/time/clock.ts'
-import type { Conflict, CounterStore, WaitingAction } from '#web/browser/counter-store.ts'
+import type { Conflict, CounterPerson, CounterStore, WaitingAction } from '#web/browser/counter-store.ts'
 import { newerList, withActions } from './counter-list.ts'
 import { SignedOut } from './counter-server.ts'
 
@@ -18,7 +18,7 @@ type Connection = 'online' | 'offline' | 'signed_out'
 
 export type CounterState = {
   list: CounterList
-  /** Actions not yet sent to the server. */
+  /** Actions not yet sent to the server, also those of other people at this device. */
   waiting: readonly WaitingAction[]
   conflicts: readonly Conflict[]
   connection: Connection
@@ -47,11 +47,13 @@ const MAX_SENT = 200
 
 /**
  * State of the counter. Each action is stored on this device first, so that neither an outage nor a reload loses it.
- * It is then sent to the server in order, with a key that prevents it from being applied twice.
+ * It is then sent to the server in order, with a key that prevents it from being applied twice. What somebody else has
+ * left unsent on this device waits for them, because the server records the name of whoever sends it.
  */
 export class Counter {
   readonly #ports: CounterPorts
   readonly #bakery: string
+  readonly #person: CounterPerson
   /** Opened on first use, because the page is also rendered on the server, which has no such store. */
   #opened: Promise<CounterStore> | undefined
   readonly #listeners = new Set<() => void>()
@@ -68,8 +70,9 @@ export class Counter {
    */
   #clockOffsetMs = 0
 
-  constructor(initial: CounterList, ports: CounterPorts) {
+  constructor(initial: CounterList, person: CounterPerson, ports: CounterPorts) {
     this.#ports = ports
+    this.#person = person
     this.#bakery = initial.bakery
     const { today, time, asOf } = initial
     this.#state = {
@@ -128,7 +131,8 @@ export class Counter {
     } else {
       const now = this.#now()
       const said = { reason, onOtherDay, at: now.toISOString() }
-      const action = { key: this.#ports.newKey(), order, code: shown?.code ?? '', to, ...said }
+      const by = this.#person
+      const action = { key: this.#ports.newKey(), order, code: shown?.code ?? '', to, ...said, by }
       this.#set({ waiting: [...waiting, action], now })
       await (await this.#store()).enqueue(this.#bakery, action)
     }
@@ -219,7 +223,8 @@ export class Counter {
 
   async #sendWaiting(store: CounterStore): Promise<void> {
     for (;;) {
-      const batch = (await store.waiting(this.#bakery)).slice(0, MAX_SENT)
+      const waiting = await store.waiting(this.#bakery)
+      const batch = waiting.filter((action) => isOf(this.#person, action)).slice(0, MAX_SENT)
       if (batch.length === 0) return
       for (const { key } of batch) this.#sending.add(key)
       try {
@@ -249,6 +254,10 @@ export class Counter {
       conflicts: [...this.#state.conflicts, ...conflicts],
     })
   }
+}
+
+function isOf({ id }: CounterPerson, { by }: WaitingAction): boolean {
+  return by === undefined || by.id === id
 }
 
 /** Returns the order with the server's status, or nothing if the server no longer has it. */

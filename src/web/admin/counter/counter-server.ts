@@ -26,12 +26,16 @@ export async function fetchChanges(
   return (await ask(`${address}?${query}`)) as CounterChanges | CounterList
 }
 
-/** Sends actions and returns the outcome of each. Throws without a response; all actions are sent again then. */
+/**
+ * Sends a person's actions and returns the outcome of each. Throws without a response, after which all are sent again,
+ * and `SignedOut` when somebody else is signed in now.
+ */
 export async function sendActions(
   address: string,
   actions: readonly CounterAction[],
+  person: string,
 ): Promise<CounterOutcome[]> {
-  const body = new URLSearchParams({ actions: JSON.stringify(actions) })
+  const body = new URLSearchParams({ actions: JSON.stringify(actions), by: person })
   return (await ask(address, { method: 'POST', body })) as CounterOutcome[]
 }
 
@@ -39,6 +43,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<unknown> {
   const response = await fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
   const isData = response.headers.get('content-type')?.startsWith('application/json') ?? false
   if (response.redirected || response.status === 204 || (response.ok && !isData)) throw new SignedOut()
+  if (response.status === 409) throw new SignedOut()
   if (!response.ok) throw new Error(`the server answered ${response.status}`)
   return response.json()
 }

@@ -7,6 +7,7 @@ import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { isOpen } from '#bakery/ordering/transitions.ts'
 import { useDeskLive } from '#web/admin/frame/use-desk-live.ts'
 import { useMember } from '#web/admin/frame/use-may.ts'
+import type { CounterPerson } from '#web/browser/counter-store.ts'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { deskScope } from '#web/guards/owner-guard.server.ts'
@@ -17,7 +18,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/counter.ts'
 import { Bags } from './bags.tsx'
-import { Conflicts, VolumesDialog } from './counter-dialogs.tsx'
+import { Conflicts, UnsentByOthers, VolumesDialog } from './counter-dialogs.tsx'
 import type { CounterState } from './counter-engine.ts'
 import { CounterHeader } from './counter-header.tsx'
 import { codeOfScan, daysOf, searchOrders, slotsOf, withActions } from './counter-list.ts'
@@ -35,8 +36,11 @@ export const handle: OwnerHandle = { needs: 'orders', openWhileSuspended: true, 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await deskScope(context)
   const branch = new URL(request.url).searchParams.get('branch') ?? undefined
-  const { krume, locale } = requestOf(context)
-  return { list: await krume.orders.counter(scope, { branch, locale }) }
+  const { krume, locale, member } = requestOf(context)
+  return {
+    list: await krume.orders.counter(scope, { branch, locale }),
+    person: { id: member?.id ?? '', name: member?.name ?? scope.actor },
+  }
 }
 
 /** Turns revalidation off: the counter fetches its list itself, which works offline too. */
@@ -44,7 +48,7 @@ export function shouldRevalidate() {
   return false
 }
 
-export default function CounterPage({ loaderData: { list } }: Route.ComponentProps) {
+export default function CounterPage({ loaderData: { list, person } }: Route.ComponentProps) {
   const t = useT('admin').counter
   const { ready, user } = useSession()
   const member = useMember()
@@ -53,7 +57,7 @@ export default function CounterPage({ loaderData: { list } }: Route.ComponentPro
     <>
       <Head title={t.title} />
       {isSignedOut && <SignedOut />}
-      {list && !isSignedOut && <Counter initial={list} />}
+      {list && !isSignedOut && <Counter initial={list} person={person} />}
       {!list && (
         <>
           <h1 className="sr-only">{t.title}</h1>
@@ -97,8 +101,8 @@ function SignedOut() {
   )
 }
 
-function Counter({ initial }: { initial: CounterList }) {
-  const { counter, state } = useCounter(initial)
+function Counter({ initial, person }: { initial: CounterList; person: CounterPerson }) {
+  const { counter, state } = useCounter(initial, person)
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [wishedDay, setWishedDay] = useState<Day>()
@@ -158,6 +162,7 @@ function Counter({ initial }: { initial: CounterList }) {
         onSoldOut={() => setDialog('sold-out')}
       />
       <div className="grid grid-cols-1 gap-4 px-4 pt-4 pb-28 md:px-6">
+        <UnsentByOthers waiting={state.waiting} person={person} />
         <Conflicts conflicts={state.conflicts} onDismiss={() => void counter.dismissConflicts()} />
         <div className="flex gap-3">
           <SearchField field={field} typed={typed} onType={search} onEnter={enter} />

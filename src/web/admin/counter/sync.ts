@@ -25,11 +25,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return Response.json(list)
 }
 
-/** Applies the actions of a counter and returns the outcome of each. */
+/**
+ * Applies the actions of a counter and returns the outcome of each. `by`: who took them; a 409 for anybody but the
+ * person who is signed in, in whose name they would be recorded.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await deskScope(context)
   const form = await readForm(request)
-  const outcomes = await requestOf(context).krume.orders.replay(scope, parsed(form.get('actions')))
+  const { krume, member } = requestOf(context)
+  if (form.has('by') && form.get('by') !== (member?.id ?? '')) throw data(null, { status: 409 })
+  const outcomes = await krume.orders.replay(scope, parsed(form.get('actions')))
   if (!outcomes) throw data(null, { status: 400 })
   return Response.json(outcomes)
 }

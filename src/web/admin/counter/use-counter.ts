@@ -3,6 +3,7 @@ import { useHref } from 'react-router'
 import { COUNTER_BRANCH } from '#bakery/device-storage.ts'
 import type { CounterList } from '#bakery/ordering/counter/counter.ts'
 import { systemClock } from '#kit/time/clock.ts'
+import type { CounterPerson } from '#web/browser/counter-store.ts'
 import { Counter, type CounterState } from './counter-engine.ts'
 import { fetchChanges, fetchList, sendActions } from './counter-server.ts'
 
@@ -10,16 +11,19 @@ import { fetchChanges, fetchList, sendActions } from './counter-server.ts'
 const ASK_AGAIN_MS = 20_000
 
 /** Creates the counter of this page and keeps it synchronized while the page is open. */
-export function useCounter(initial: CounterList): { counter: Counter; state: CounterState } {
+export function useCounter(
+  initial: CounterList,
+  person: CounterPerson,
+): { counter: Counter; state: CounterState } {
   const address = useHref('/admin/counter/sync')
   const [counter] = useState(
     () =>
-      new Counter(initial, {
+      new Counter(initial, person, {
         openStore: async () =>
           (await import('#web/browser/counter-store.ts')).openCounterStore(systemClock.now()),
         fetchList: (branch) => fetchList(address, branch),
         fetchChanges: (branch, since) => fetchChanges(address, branch, since),
-        sendActions: (actions) => sendActions(address, actions),
+        sendActions: (actions) => sendActions(address, actions, person.id),
         clock: systemClock,
         newKey: () => crypto.randomUUID(),
       }),

@@ -98,6 +98,20 @@ describe.each(testDatabases)('pages of the team on $name', (engine) => {
     expect(board).not.toContain('Am Markt')
   })
 
+  test('what a device did in another person’s name is not recorded', async () => {
+    const { web, bakery, member } = await setUp()
+    const order = await bakery.place()
+    const { id, cookie } = await member('counter', bakery.branch.id)
+    const action = { key: 'schluessel-1', order, to: 'ready', reason: '', onOtherDay: false }
+    const actions = JSON.stringify([{ ...action, at: '2026-03-02T08:00:00.000Z' }])
+    const send = async (by: string) =>
+      (await web.post('/admin/counter/sync', { actions, by }, { cookie })).status
+    expect([await send(''), await send('jemandanderes00')]).toEqual([409, 409])
+    expect((await web.krume.orders.get(bakery.owner, order)).status).toBe('placed')
+    expect(await send(id)).toBe(200)
+    expect((await web.krume.orders.get(bakery.owner, order)).status).toBe('ready')
+  })
+
   test.each(['manager', 'counter', 'baker'] as const)(
     'no link or form leads a %s to a page that they may not open',
     async (role) => {

@@ -77,7 +77,7 @@ export const daily = {
       },
       offline: {
         heading: 'Wenn das Netz weg ist',
-        text: 'Die Liste bleibt auf dem Gerät, und Ausgeben geht weiter. Oben steht, wie viele Änderungen auf Verbindung warten; sie gehen von selbst hinaus. Stornieren und Ausverkauft melden brauchen Verbindung.',
+        text: 'Die Liste bleibt auf dem Gerät, und Ausgeben geht weiter. Oben steht, wie viele Änderungen auf Verbindung warten; sie gehen von selbst hinaus, am gemeinsamen Tablet sobald die Person angemeldet ist, die es war. Stornieren und Ausverkauft melden brauchen Verbindung.',
       },
       tablet: {
         heading: 'Ein Tablet einrichten',

@@ -77,7 +77,7 @@ export const daily: Messages<typeof german> = {
       },
       offline: {
         heading: 'When the network is down',
-        text: 'The list stays on the device and you can keep handing over. The top of the page says how many changes are waiting; they are sent on their own. Cancelling and marking as sold out need a connection.',
+        text: 'The list stays on the device and you can keep handing over. The top of the page says how many changes are waiting; they are sent on their own, on a shared tablet once the person who made them is signed in. Cancelling and marking as sold out need a connection.',
       },
       tablet: {
         heading: 'Set up a tablet',

@@ -29,7 +29,8 @@ export const datasecurity = {
     preview: 'Ihr Zugang zum eigenen Shop, auf dessen Adresse',
     sound: 'Ton bei neuen Bestellungen, an oder aus',
     counterBranch: 'Filiale der Theke',
-    counterLists: 'Listen der Theke, damit sie ohne Verbindung arbeitet, und Abgehaktes, bis es gesendet ist',
+    counterLists:
+      'Listen der Theke, damit sie ohne Verbindung arbeitet, und wer was abgehakt hat, bis es gesendet ist',
     counterPage: 'Die Seite der Theke',
     team: 'Ihre Anmeldung im Team einer Bäckerei',
     tablet: 'Die Verbindung eines Tablets, das sich das Team einer Bäckerei teilt',

@@ -17,7 +17,7 @@ export const datasecurity = {
     sound: 'Sound for new orders, on or off',
     counterBranch: 'The branch of the counter',
     counterLists:
-      'Lists of the counter, so that it works without a connection, and what was ticked off until it is sent',
+      'Lists of the counter, so that it works without a connection, and who ticked off what, until it is sent',
     counterPage: 'The page of the counter',
     team: 'Your login in the team of a bakery',
     tablet: 'The connection of a tablet that a bakery’s team shares',

@@ -59,6 +59,8 @@ export const counter = {
   },
   signIn: 'Anmelden',
   queued: (count: number) => `${plural('de', count, 'Änderung wartet', 'Änderungen warten')} auf Verbindung`,
+  unsentBy: (name: string, count: number) =>
+    `${plural('de', count, 'Änderung', 'Änderungen')} von ${name} ${count === 1 ? 'ist' : 'sind'} noch nicht gesendet. Das geschieht von selbst, sobald ${name} sich hier anmeldet.`,
   conflicts: {
     title: 'Nicht übernommen',
     text: 'Bei diesen Bestellungen ging es nicht, meist weil jemand anderes schneller war:',
