@@ -91,8 +91,8 @@ type Things = {
 export type World = App & {
   /** Starts a new session and returns the `Authorization` header, empty for visitors without an account. */
   signIn(who: Person): Promise<string>
-  /** Starts a session of a member of the first bakery's team and returns its key. */
-  enter(role: StaffRole): Promise<string>
+  /** Starts a session of a member of the first bakery's team and returns its key; `byPin` on a shared tablet. */
+  enter(role: StaffRole, byPin: boolean): Promise<string>
   /** Tokens of sessions that stay open. */
   tokens: Record<Person, string>
   /** Things of the first bakery's owner and of the other owners. */
@@ -143,23 +143,25 @@ export async function invitePeople(app: App): Promise<World> {
   }
   const tokens = {} as World['tokens']
   for (const who of PEOPLE) tokens[who] = await signIn(who)
-  return { ...app, bakery, things, tokenOf, signIn, tokens, enter: await employ(app, things.owner) }
+  return { ...app, bakery, things, tokenOf, signIn, tokens, enter: await employ(app, bakery) }
 }
 
 /** Adds a member of each role, and returns a function that starts their sessions. */
-async function employ({ core }: App, { bakery, branch }: Things): Promise<World['enter']> {
+async function employ({ core }: App, bakery: TestBakery): Promise<World['enter']> {
+  const tablet = await bakery.addTablet({ name: 'Tablet des Teams' })
   const members = new Map<StaffRole, string>()
   for (const role of STAFF_ROLES) {
-    const member = { bakery, name: role, email: `${role}@team.example`, role }
-    const own = role === 'counter' ? { ...member, branch } : member
+    const member = { bakery: bakery.owner.bakery.id, name: role, email: `${role}@team.example`, role }
+    const own = role === 'counter' ? { ...member, branch: bakery.branch.id } : member
     members.set(role, (await core.records.create(staffMembers, own)).id)
   }
-  return async (role) => {
+  return async (role, byPin) => {
     const id = recordId()
     const key = newKey('desk', id)
     const expires = new Date(core.clock.now().getTime() + 86_400_000)
     const member = present(members.get(role))
-    await core.records.create(staffSessions, { id, member, hash: hashOfKey(key), expires })
+    const place = byPin ? { tablet: tablet.id } : {}
+    await core.records.create(staffSessions, { id, member, hash: hashOfKey(key), expires, ...place })
     return key
   }
 }

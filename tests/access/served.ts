@@ -5,6 +5,7 @@ import { loadConfig } from '#app/config/config.ts'
 import { logPage } from '#app/http/page-log.ts'
 import { createServer } from '#app/http/server.ts'
 import { openApp } from '#app/installation/open-app.ts'
+import type { StaffRole } from '#bakery/staff/permissions.ts'
 import type { TestEngine } from '#tests/support/databases.ts'
 import { createFakeClock, type FakeClock } from '#tests/support/fake-clock.ts'
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts'
@@ -32,6 +33,8 @@ export type Served = World & {
    * cell.
    */
   stay(who: Person): Promise<Visit>
+  /** Starts a session of a member by PIN, on a shared tablet. */
+  visitByPin(role: StaffRole): Promise<Visit>
 }
 
 /** Serves the whole product with all visitors on a free port until the test ends. */
@@ -96,14 +99,22 @@ export async function serveWorld(engine: TestEngine): Promise<Served> {
     visits.set(who, now)
     return now
   }
-  return { ...world, client, port, clock, visit, stay }
+  const visitByPin = async (role: StaffRole) => ({
+    token: '',
+    cookie: await staffCookieOf(world, role, true),
+  })
+  return { ...world, client, port, clock, visit, stay, visitByPin }
 }
 
 async function cookieOf(world: World, who: Person, token: string): Promise<string> {
-  if (isStaff(who)) return staffCookie(await world.enter(who)).split(';')[0] ?? ''
+  if (isStaff(who)) return staffCookieOf(world, who, false)
   if (who === 'operator') return operatorCookie(token).split(';')[0] ?? ''
   const session = token === '' ? undefined : await world.krume.accounts.sessionOf(token)
   return session ? (sessionCookie(session).split(';')[0] ?? '') : ''
+}
+
+async function staffCookieOf(world: World, role: StaffRole, byPin: boolean): Promise<string> {
+  return staffCookie(await world.enter(role, byPin)).split(';')[0] ?? ''
 }
 
 /** Returns a client that reads only the head of a response, for streams that never end. */
