@@ -6,11 +6,15 @@ import { signedIn } from './pages/account-pages.ts'
 import { OwnerPages } from './pages/owner-pages.ts'
 import { ShopPages } from './pages/shop-pages.ts'
 
-for (const [locale, t, look] of [
-  ['de', german, { ...phone, colorScheme: 'light' }],
-  ['en', english, { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' }],
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+for (const [locale, t, device, look] of [
+  ['de', german, 'phone', { ...phone, colorScheme: 'light' }],
+  ['de', german, 'desktop', { ...desktop, colorScheme: 'dark' }],
+  ['en', english, 'phone', { ...phone, colorScheme: 'dark' }],
+  ['en', english, 'desktop', { ...desktop, colorScheme: 'light' }],
 ] as const) {
-  test(`what a company collected becomes its invoice, by mail and as a file, ${locale}`, async ({
+  test(`what a company collected becomes its invoice, by mail and as a file, ${locale}, ${device}`, async ({
     newVisitor,
     bakery,
     krume,
@@ -49,5 +53,15 @@ for (const [locale, t, look] of [
     const download = desk.waitForEvent('download')
     await desk.getByRole('link', { name: invoices.pdf, exact: true }).click()
     expect((await download).suggestedFilename()).toMatch(/RE-0001\.pdf$/)
+
+    // The company's page and the order's lead there as well.
+    await desk.getByRole('link', { name: 'Hotel Heidekrug GmbH' }).click()
+    await expect(desk.getByRole('heading', { name: invoices.title })).toBeVisible()
+    await expect(desk.getByRole('link', { name: 'RE-0001' })).toBeVisible()
+    await expectAccessible(desk)
+    await desk.goto(localPath(locale, `/admin/orders?day=all&company=${id}`))
+    await desk.getByRole('link', { name: code }).first().click()
+    await desk.getByRole('link', { name: invoices.invoiceTitle('RE-0001') }).click()
+    await expect(desk.getByRole('heading', { name: invoices.invoiceTitle('RE-0001') })).toBeVisible()
   })
 }
