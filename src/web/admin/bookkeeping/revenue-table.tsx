@@ -1,7 +1,7 @@
-import { paidCents, type RevenueDay, sumRates, vatCentsOf } from '#bakery/bookkeeping/revenue.ts'
+import { type RevenueDay, sumRates, vatCentsOf } from '#bakery/bookkeeping/revenue.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 
-/** Sums of a month by VAT rate, as the files have them. */
+/** Sums of a month by VAT rate, as the files have them; deposits only where there are some. */
 export function RevenueTable({ days }: { days: readonly RevenueDay[] }) {
   const t = useT('admin').bookkeeping
   const format = useFormat()
@@ -16,11 +16,18 @@ export function RevenueTable({ days }: { days: readonly RevenueDay[] }) {
     depositCents: rates.reduce((sum, one) => sum + one.depositCents, 0),
     vatCents: rates.reduce((sum, one) => sum + vatOf(one.rate), 0),
   }
+  const hasDeposits = all.depositCents > 0
+  const amounts = (goods: number, deposits: number, vat: number) => [
+    goods,
+    ...(hasDeposits ? [deposits] : []),
+    goods + deposits,
+    vat,
+  ]
   return (
     <table className="w-full text-14 tabular-nums">
       <thead>
         <tr className="text-text-2">
-          {[t.rate, t.goods, t.deposit, t.paid, t.vat].map((heading, at) => (
+          {[t.rate, t.goods, ...(hasDeposits ? [t.deposit] : []), t.paid, t.vat].map((heading, at) => (
             <th
               key={heading}
               scope="col"
@@ -36,7 +43,7 @@ export function RevenueTable({ days }: { days: readonly RevenueDay[] }) {
           <Row
             key={one.rate}
             name={t.percent(one.rate)}
-            cents={[one.goodsCents, one.depositCents, paidCents([one]), vatOf(one.rate)]}
+            cents={amounts(one.goodsCents, one.depositCents, vatOf(one.rate))}
             format={format.price}
           />
         ))}
@@ -44,7 +51,7 @@ export function RevenueTable({ days }: { days: readonly RevenueDay[] }) {
       <tfoot className="font-semibold">
         <Row
           name={t.all}
-          cents={[all.goodsCents, all.depositCents, all.goodsCents + all.depositCents, all.vatCents]}
+          cents={amounts(all.goodsCents, all.depositCents, all.vatCents)}
           format={format.price}
         />
       </tfoot>
