@@ -9,6 +9,7 @@ import {
   productResource,
   slotResource,
   type Usage,
+  unitsByProduct,
 } from '../ordering/rules/capacity.ts'
 import {
   cutoffInstant,
@@ -218,7 +219,25 @@ export function buildShopProducts(
         return product ? [{ ...article, ...onTheDay(product, usage, choice, now, open) }] : []
       })
     },
+    productsOf(lines) {
+      const taken = new Map(usage)
+      return [...unitsByProduct(lines)].flatMap(([id, units]) => {
+        const product = catalogue.products.get(id)
+        const article = articles.find((article) => article.id === id)
+        if (!product || !article) return []
+        const shown = onTheDay(product, taken, choice, now, open)
+        if (choice?.day) takeUnits(taken, id, choice, Math.min(units, shown.left ?? units))
+        return [{ ...article, ...shown }]
+      })
+    },
   }
+}
+
+/** Adds units of a product to what is taken on the chosen day. */
+function takeUnits(taken: Map<string, number>, id: string, { day, rules }: ShopChoice, units: number): void {
+  if (!day) return
+  for (const { key } of [productResource(id, day), productBranchResource(id, day, rules.branch.id)])
+    taken.set(key, (taken.get(key) ?? 0) + units)
 }
 
 function leadCutoffs(

@@ -6,6 +6,7 @@ import type { LineOption, OptionGroup, OptionSelection } from '../catalogue/prod
 import type { Product } from '../catalogue/products/products.ts'
 import type { Localised } from '../locale.ts'
 import type { VatLine } from '../ordering/money.ts'
+import type { BasketItem } from '../ordering/order-request.ts'
 import type { Unavailable } from '../ordering/rules/product-rules.ts'
 
 /**
@@ -147,6 +148,8 @@ export type ShopView = ShopPlan & {
    * those to be shown.
    */
   products: (ids: Iterable<string>) => ShopProduct[]
+  /** Returns the products of a bag. Those that share a limit share what is left of it, earlier lines first. */
+  productsOf: (lines: readonly Pick<BasketItem, 'product' | 'quantity'>[]) => ShopProduct[]
 }
 export type ShopWish = { day?: Day | undefined; branch?: string | undefined; locale: 'de' | 'en' }
 export type PricedBasket = {

@@ -55,6 +55,25 @@ async function setUp(engine: TestEngine) {
 }
 
 describe.each(testDatabases)('a shared limit on $name', (engine) => {
+  test('the products of a bag share what is left, earlier lines first', async () => {
+    const { krume, shop, product, bread, itemsOf } = await setUp(engine)
+    const view = await krume.shop.view(shop, { locale: 'de', day: PICKUP_DAY })
+    const left = (items: ReturnType<typeof itemsOf>) =>
+      view.productsOf(items).map(({ id, left, unavailable }) => [id, left, unavailable])
+    expect(left(itemsOf(4, 4))).toEqual([
+      [product.id, 10, null],
+      [bread.id, 3, null],
+    ])
+    expect(left(itemsOf(4, 4).toReversed())).toEqual([
+      [bread.id, 5, null],
+      [product.id, 2, null],
+    ])
+    expect(left(itemsOf(20, 1))).toEqual([
+      [product.id, 10, null],
+      [bread.id, 0, 'sold_out'],
+    ])
+  })
+
   test('many orders at once, all for different products and times, never take more than there is', async () => {
     const { core, krume, owner, shop, branch, addProduct, addPool } = await setUp(engine)
     const products = await Promise.all(

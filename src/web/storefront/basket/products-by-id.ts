@@ -8,7 +8,7 @@ export function productsById<P extends { id: string }>(products: readonly P[]): 
 /** Returns the products of a basket, with their availability. */
 export function productsOf(
   { lines }: Pick<Bag, 'lines'>,
-  view: Pick<ShopView, 'products'>,
+  view: Pick<ShopView, 'productsOf'>,
 ): ReadonlyMap<string, ShopProduct> {
-  return productsById(view.products(lines.map(({ product }) => product)))
+  return productsById(view.productsOf(lines))
 }
