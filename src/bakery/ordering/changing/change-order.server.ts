@@ -78,7 +78,7 @@ async function attemptChange(
     return { ok: false, reason: 'changed_meanwhile', status: current.status }
   }
   const lines = await linesOf(core, id)
-  const leftOver = await settleLeftovers(core, ordering, order, lines, change.to)
+  const leftOver = await settleLeftovers(core, ordering, order, lines, change)
   const changed = await core.records.update(orders, id, {
     status: change.to,
     leftOver,

@@ -4,6 +4,7 @@ import { expectedUsage, storedUsage } from '#tests/support/capacity-usage.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, PICKUP_DAY, present, value } from '#tests/support/test-bakery.ts'
 import { forgetOldData } from '../../retention/forget.server.ts'
+import { GOODS_MISSING } from '../cancel-reasons.ts'
 import type { OrderRequest } from '../order-request.ts'
 import { leftovers } from './leftovers-collection.server.ts'
 
@@ -67,6 +68,17 @@ describe.each(testDatabases)('leftovers on $name', (engine) => {
     })
     // Leftovers are made already and not baked again.
     expect(await krume.orders.volume(owner, PICKUP_DAY)).toEqual([])
+    await consistent()
+  })
+
+  test('an order cancelled because its goods are sold out leaves none', async () => {
+    const { clock, place, left, krume, owner, consistent } = await setUp(engine)
+    const orders = await Promise.all([place(), place({ email: 'b@example.com' })])
+    clock.set(MORNING)
+    for (const [at, reason] of Object.values(GOODS_MISSING).entries())
+      await krume.orders.transition(owner, orders[at] ?? '', { to: 'cancelled', reason })
+    expect(await left()).toEqual([])
+    expect(await krume.leftovers.today(owner)).toMatchObject({ rows: [], total: { added: 0 } })
     await consistent()
   })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { branches } from '#bakery/branches/branches-collection.server.ts'
 import { addDays } from '#bakery/branches/days.ts'
+import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { calendarDay, parseInput, recordKey, wholeNumber } from '#bakery/input.ts'
 import { getOwned } from '#bakery/tenancy/scope.server.ts'
@@ -56,11 +57,14 @@ async function today(core: Core, { bakery }: OwnerScope): Promise<LeftoverDay> {
   return {
     day: now.day,
     rows,
-    branches: all.map((rules) => ({
-      id: rules.branch.id,
-      name: rules.branch.name,
-      until: rescueTime(rules, now)?.to,
-    })),
+    branches: all.map((rules) => {
+      const time = rescueTime(rules, now)
+      return {
+        id: rules.branch.id,
+        name: rules.branch.name,
+        until: time && wallClockAt(time.until, bakery.timezone).time,
+      }
+    }),
     products: goods.filter(isRescuable).map(({ id, name }) => ({ id, name })),
     total: {
       added: stored.reduce((sum, { added }) => sum + added, 0),

@@ -1,4 +1,5 @@
 import type { Core } from '#core/core.ts'
+import { saysGoodsAreMissing } from '../cancel-reasons.ts'
 import type { Ordering } from '../ordering.server.ts'
 import type { Order, OrderLine } from '../orders.ts'
 import { unitsByProduct } from '../rules/capacity.ts'
@@ -17,15 +18,16 @@ export function rescuableLines<L extends Pick<OrderLine, 'product' | 'options'>>
 
 /**
  * Counts the goods of an order as left over that is cancelled late or not collected, and takes them back when that is
- * undone. Returns whether they are left over now. NB! Call it in the transaction of the change.
+ * undone. A cancellation because goods are sold out leaves none. Returns whether they are left over now. NB! Call it in the transaction of the change.
  */
 export async function settleLeftovers(
   core: Core,
   ordering: Ordering,
   order: Order,
   lines: readonly OrderLine[],
-  to: OrderStatus,
+  { to, reason }: { to: OrderStatus; reason: string },
 ): Promise<boolean> {
+  if (to === 'cancelled' && saysGoodsAreMissing(reason)) return order.leftOver
   const isOver = to === 'cancelled' || to === 'no_show'
   const takesBack = order.leftOver && !isOver
   if (!takesBack && !(isOver && (await areLeft(core, ordering, order, to)))) return order.leftOver

@@ -1,6 +1,7 @@
 import { allergenWords } from '#bakery/catalogue/goods/allergen-names.de.ts'
 import { goodsWords } from '#bakery/catalogue/goods/goods-words.de.ts'
 import { NBSP, plural } from '#bakery/figures.ts'
+import { GOODS_MISSING } from '#bakery/ordering/cancel-reasons.ts'
 import type { OrderStatus } from '#bakery/ordering/transitions.ts'
 
 const ordersCount = (count: number) => plural('de', count, 'Bestellung', 'Bestellungen')
@@ -240,7 +241,7 @@ export const orders = {
     reason: 'Grund',
     reasonHint: 'Steht auf der Bestellseite und, wo eine E-Mail-Adresse angegeben ist, in der Nachricht.',
     reasons: [
-      'Leider ausverkauft',
+      GOODS_MISSING.de,
       'Filiale unerwartet geschlossen',
       'Auf Wunsch storniert',
       'Doppelt bestellt',

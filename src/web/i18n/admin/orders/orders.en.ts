@@ -1,6 +1,7 @@
 import { allergenWords } from '#bakery/catalogue/goods/allergen-names.en.ts'
 import { goodsWords } from '#bakery/catalogue/goods/goods-words.en.ts'
 import { NBSP, plural } from '#bakery/figures.ts'
+import { GOODS_MISSING } from '#bakery/ordering/cancel-reasons.ts'
 import type { Messages } from '#web/i18n/messages.ts'
 import type { orders as de } from './orders.de.ts'
 
@@ -237,7 +238,7 @@ export const orders: Messages<typeof de> = {
     who: (name, slot) => `${name}, ${slot}`,
     reason: 'Reason',
     reasonHint: 'Shown on the order page and, if there is an e-mail address, in the message.',
-    reasons: ['Sorry, sold out', 'Branch closed unexpectedly', 'Cancelled on request', 'Ordered twice'],
+    reasons: [GOODS_MISSING.en, 'Branch closed unexpectedly', 'Cancelled on request', 'Ordered twice'],
     otherReason: 'Another reason',
     keep: 'Keep',
     confirm: 'Cancel order',
