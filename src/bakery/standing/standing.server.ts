@@ -16,6 +16,7 @@ import { pageOf } from '../page.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope, ShopScope } from '../tenancy/scope.ts'
 import { dayOf, occurrenceOf } from './occurrence.ts'
+import { isRepeatable } from './repeatable.ts'
 import type {
   ChangeResult,
   CustomerStanding,
@@ -36,6 +37,10 @@ const STANDING_ID = /^[a-z0-9]{26}$/
 export function createStanding(core: Core, publicUrl: string): Standing {
   return {
     request: (scope, order) => core.transaction((core) => request(core, publicUrl, scope, order)),
+    async isRequested({ bakery }, order) {
+      const repeating = await findRepeating(core, bakery.id, order)
+      return repeating !== undefined && stateOf(repeating) === 'unconfirmed'
+    },
     find: (scope, id) => findForCustomer(core, scope, id),
     confirm: (scope, id, payable) => core.transaction((core) => confirm(core, publicUrl, scope, id, payable)),
     change: (scope, id, change) =>
@@ -61,13 +66,9 @@ async function request(core: Core, publicUrl: string, scope: ShopScope, id: stri
   const order = await findOwnOrder(core, scope, id)
   if (!order) return { ok: false, reason: 'not_found' }
   const { bakery } = scope
-  const isRepeatable = order.customerEmail !== '' && order.source === 'web' && order.company === ''
-  if (!bakery.standingOrders || !isRepeatable) return { ok: false, reason: 'not_possible' }
+  if (!bakery.standingOrders || !isRepeatable(order)) return { ok: false, reason: 'not_possible' }
   await lockBakery(core, bakery.id)
-  const known = await core.records.findFirst(standingOrders, {
-    filter: "bakery = {:bakery} && repeats = {:id} && endedAt = ''",
-    params: { bakery: bakery.id, id },
-  })
+  const known = await findRepeating(core, bakery.id, id)
   if (!known && (await areTooMany(core, bakery.id, order.customerEmail)))
     return { ok: false, reason: 'too_many' }
   const lines = await linesOf(core, id)
@@ -92,6 +93,13 @@ async function request(core: Core, publicUrl: string, scope: ShopScope, id: stri
   const kind = stateOf(standing) === 'active' ? 'standing-started' : 'standing-request'
   await queueMail(core, standingMail(kind, await aboutOf(core, publicUrl, scope, standing)))
   return { ok: true }
+}
+
+function findRepeating(core: Core, bakery: string, order: string): Promise<StandingOrder | undefined> {
+  return core.records.findFirst(standingOrders, {
+    filter: "bakery = {:bakery} && repeats = {:order} && endedAt = ''",
+    params: { bakery, order },
+  })
 }
 
 async function areTooMany(core: Core, bakery: string, email: string): Promise<boolean> {

@@ -33,6 +33,8 @@ export type ChangeResult = { ok: true } | { ok: false; reason: 'not_found' | 'to
 export type Standing = {
   /** Mails the link to confirm that an order is placed every week; the same one again for the same order. */
   request(scope: ShopScope, order: string): Promise<RequestResult>
+  /** Tells whether the link was mailed for an order, and is not confirmed. */
+  isRequested(scope: ShopScope, order: string): Promise<boolean>
   /** Returns a standing order; `undefined` for unknown and malformed ids and another bakery's. */
   find(scope: ShopScope, id: string): Promise<CustomerStanding | undefined>
   /** Confirms it at the amount that the customer saw. Repeating it changes nothing. */

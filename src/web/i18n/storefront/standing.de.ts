@@ -8,15 +8,18 @@ export const standing = {
     ahead:
       'Einige Tage vor jeder Abholung bestellen wir für Sie. Jede dieser Bestellungen ist verbindlich; bis zum Bestellschluss können Sie sie kostenlos ändern oder stornieren.',
     price:
-      'Es gilt der Preis des Tages, an dem wir bestellen. Er kann sich ändern und steht in der Mail zu jeder Bestellung, die Sie vor dem Bestellschluss bekommen.',
+      'Es gilt der Preis des Tages, an dem wir bestellen. Er kann sich ändern und steht in der E-Mail zu jeder Bestellung, die Sie vor dem Bestellschluss bekommen.',
     missing: 'Was an einem Tag nicht zu haben ist, lassen wir weg und schreiben es Ihnen.',
     closed: 'An Feiertagen und wenn geschlossen ist, bestellen wir nichts und sagen Ihnen Bescheid.',
-    end: 'Einen Tag aussetzen, pausieren oder beenden können Sie jederzeit über den Link in jeder Mail.',
+    end: 'Einen Tag aussetzen, pausieren oder beenden können Sie jederzeit über den Link in jeder E-Mail.',
   },
   goneNow: (names: string) => `Zurzeit nicht zu haben: ${names}.`,
   send: 'Link zum Bestätigen senden',
   sendHint: (email: string) => `An ${email}. Bestellt wird erst, wenn Sie dort bestätigen.`,
   sent: (email: string) => `Der Link zum Bestätigen ist unterwegs an ${email}.`,
+  requested: (email: string) =>
+    `Für den Dauerauftrag fehlt noch Ihre Bestätigung: Der Link dazu ist in der E-Mail an ${email}.`,
+  sendAgain: 'Noch einmal senden',
   tooMany: 'Mehr Daueraufträge sind nicht möglich. Bitte beenden Sie zuerst einen anderen.',
   confirmLead: 'Bitte prüfen Sie, was wir jede Woche für Sie bestellen.',
   first: (day: string) => `Zum ersten Mal am ${day}`,

@@ -20,6 +20,8 @@ export const standing: Messages<typeof de> = {
   send: 'Send me the link to confirm',
   sendHint: (email) => `To ${email}. Nothing is ordered until you confirm there.`,
   sent: (email) => `The link to confirm is on its way to ${email}.`,
+  requested: (email) => `Your standing order is not confirmed yet: the link is in the e-mail to ${email}.`,
+  sendAgain: 'Send again',
   tooMany: 'You cannot have any more standing orders. Please end another one first.',
   confirmLead: 'Please check what we order for you every week.',
   first: (day) => `For the first time on ${day}`,

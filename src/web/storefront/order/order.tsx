@@ -8,6 +8,7 @@ import type { CustomerOrder } from '#bakery/ordering/changing/customer-order.ts'
 import { stageOf, stageViewOf } from '#bakery/ordering/customer-view.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { isOpen } from '#bakery/ordering/transitions.ts'
+import { isRepeatable } from '#bakery/standing/repeatable.ts'
 import { paymentText } from '#bakery/tenancy/payment-means.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { shopOf } from '#web/guards/shop-guard.server.ts'
@@ -39,7 +40,7 @@ import { QuestionSheet } from './question-sheet.tsx'
 import { Ticket } from './ticket.tsx'
 import { TimeLeftPill } from './time-left-pill.tsx'
 import { TitleWithCode } from './title-with-code.tsx'
-import { isRepeatable, WeeklyLink } from './weekly/weekly-link.tsx'
+import { WeeklyLink } from './weekly/weekly-link.tsx'
 import { WithdrawalCard } from './withdrawal/withdrawal-card.tsx'
 
 export { privateHeaders as headers } from './private-headers.ts'
@@ -53,10 +54,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     wallClockAt(new Date(instant), order.timezone).day === wallClockAt(clock.now(), order.timezone).day
   const cancelTime = wallClockAt(new Date(order.editableUntil), order.timezone)
   const { bakery } = shopOf(context)
+  const weekly = bakery.standingOrders && isRepeatable(order)
   return {
     found: {
       order,
-      weekly: bakery.standingOrders && isRepeatable(order),
+      weekly,
+      isRequested: weekly && (await krume.standing.isRequested(shopOf(context), order.id)),
       code,
       qrUrl: await qrCodeUrl(order.code),
       payment: paymentText(shopOf(context).bakery, locale),
@@ -156,7 +159,7 @@ function OrderView({ found, hasFailed }: { found: Found; hasFailed: boolean }) {
               {t.again}
             </ButtonLink>
           )}
-          <WeeklyLink order={order} isOffered={found.weekly} />
+          <WeeklyLink order={order} isOffered={found.weekly} isRequested={found.isRequested} />
           <WithdrawalCard order={order} />
           {order.agreedTexts !== '' && (
             <TextLink to={`/orders/${order.id}/terms`} className="text-15 font-semibold print:hidden">

@@ -44,6 +44,7 @@ test('an order is made weekly without JavaScript: asked for, confirmed by the ma
   expect(await shown(`/orders/${order}/weekly`)).toContain('Jeden Samstag')
   const asked = await visitor.post(`/orders/${order}/weekly`, {})
   expect(asked.headers.get('location')).toBe(`/orders/${order}`)
+  expect(await shown(`/orders/${order}`)).toContain('fehlt noch Ihre Bestätigung')
   // Only the mail has the link: whoever ordered with another person's address must not be able to confirm.
   expect(await (await visitor.get(`/orders/${order}`)).text()).not.toContain('/standing/')
   const path = await linkIn('standing-request')
