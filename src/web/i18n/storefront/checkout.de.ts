@@ -14,7 +14,7 @@ export const checkout = {
   phoneHint: 'Nur für Rückfragen zu dieser Bestellung.',
   address: 'Anschrift',
   note: 'Hinweis an die Bäckerei',
-  acceptTerms: 'Geschäftsbedingungen',
+  acceptTerms: 'AGB',
   acceptTermsText: (link: 'before' | 'link' | 'after', bakery: string) =>
     ({ before: 'Ich akzeptiere die ', link: 'AGB', after: ` von ${bakery}.` })[link],
   acceptPrivacy: 'Datenschutz',

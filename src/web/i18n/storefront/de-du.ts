@@ -107,7 +107,6 @@ export const deDu: Variant<StorefrontMessages> = {
   edit: {
     items: 'Deine Bestellung',
     yourData: 'Deine Angaben',
-    nothing: 'Noch nichts. Deine Bestellung ist, wie sie war.',
     summary: 'Deine Bestellung danach',
     saved: 'Deine Bestellung ist geändert. Die neue Bestätigung ist unterwegs.',
     failed: 'Die Änderung konnte nicht gespeichert werden. Bitte versuche es erneut.',
@@ -162,12 +161,14 @@ export const deDu: Variant<StorefrontMessages> = {
       ahead:
         'Einige Tage vor jeder Abholung bestellen wir für dich. Jede dieser Bestellungen ist verbindlich; bis zum Bestellschluss kannst du sie kostenlos ändern oder stornieren.',
       price:
-        'Es gilt der Preis des Tages, an dem wir bestellen. Er kann sich ändern und steht in der Mail zu jeder Bestellung, die du vor dem Bestellschluss bekommst.',
+        'Es gilt der Preis des Tages, an dem wir bestellen. Er kann sich ändern und steht in der E-Mail zu jeder Bestellung, die du vor dem Bestellschluss bekommst.',
       missing: 'Was an einem Tag nicht zu haben ist, lassen wir weg und schreiben es dir.',
       closed: 'An Feiertagen und wenn geschlossen ist, bestellen wir nichts und sagen dir Bescheid.',
-      end: 'Einen Tag aussetzen, pausieren oder beenden kannst du jederzeit über den Link in jeder Mail.',
+      end: 'Einen Tag aussetzen, pausieren oder beenden kannst du jederzeit über den Link in jeder E-Mail.',
     },
     sendHint: (email) => `An ${email}. Bestellt wird erst, wenn du dort bestätigst.`,
+    requested: (email) =>
+      `Für den Dauerauftrag fehlt noch deine Bestätigung: Der Link dazu ist in der E-Mail an ${email}.`,
     tooMany: 'Mehr Daueraufträge sind nicht möglich. Bitte beende zuerst einen anderen.',
     confirmLead: 'Bitte prüfe, was wir jede Woche für dich bestellen.',
     priceChanged: 'Der Preis hat sich eben geändert. Bitte prüfe ihn und bestätige noch einmal.',

@@ -19,7 +19,7 @@ export const edit = {
   quantity: (name: string) => `Anzahl ${name}`,
   yourData: 'Ihre Angaben',
   summary: 'Ihre Bestellung danach',
-  nothing: 'Noch nichts. Ihre Bestellung ist, wie sie war.',
+  nothing: 'Noch nichts geändert.',
   before: 'bisher',
   pickupBefore: (when: string) => `statt ${when}`,
   gone: 'entfernt',

@@ -10,6 +10,7 @@ export const leftovers = {
   former: 'Zuvor',
   none: 'Gerade ist nichts übrig. Schauen Sie später noch einmal herein, oder bestellen Sie für einen anderen Tag.',
   next: 'Weiter zur Bestellung',
+  nextAt: (branch: string) => `Weiter: ${branch}`,
   toShop: 'Zum Shop',
   back: 'Zurück',
   open: 'Ansehen, was noch da ist',

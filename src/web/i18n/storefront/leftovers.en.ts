@@ -13,6 +13,7 @@ export const leftovers: Messages<typeof de> = {
   former: 'Previously',
   none: 'Nothing is left at the moment. Check again later, or order for another day.',
   next: 'Continue to the order',
+  nextAt: (branch) => `Continue: ${branch}`,
   toShop: 'To the shop',
   back: 'Back',
   open: 'See what is left',

@@ -1,6 +1,7 @@
 export const order = {
   title: (code: string) => `Bestellung ${code}`,
   titleOf: (code: string, status: string) => `Bestellung ${code} (${status})`,
+  greetingToday: (name: string) => `Bis gleich, ${name}!`,
   greeting: (weekday: string, name: string) => `Bis ${weekday}, ${name}!`,
   placedText: (email: string) => `Ihre Bestellung ist angenommen. Die Bestätigung ist unterwegs an ${email}.`,
   placedTextNoMail: 'Ihre Bestellung ist angenommen. Diese Seite bleibt für Sie erreichbar.',

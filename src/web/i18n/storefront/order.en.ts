@@ -4,6 +4,7 @@ import type { order as de } from './order.de.ts'
 export const order: Messages<typeof de> = {
   title: (code) => `Order ${code}`,
   titleOf: (code, status) => `Order ${code} (${status})`,
+  greetingToday: (name) => `See you soon, ${name}!`,
   greeting: (weekday, name) => `See you on ${weekday}, ${name}!`,
   placedText: (email) => `Your order is accepted. The confirmation is on its way to ${email}.`,
   placedTextNoMail: 'Your order is accepted. You can come back to this page at any time.',

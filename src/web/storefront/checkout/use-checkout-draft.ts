@@ -30,12 +30,7 @@ export function useCheckoutDraft(
 } {
   useEffect(() => {
     const customer = read(storageHere('localStorage'), CUSTOMER)
-    const draft = { ...customer, ...read(storageHere('sessionStorage'), DRAFT) }
-    for (const name of FIELDS) {
-      const control = form.current?.elements.namedItem(name)
-      const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
-      if (isText && control.value === '') control.value = draft[name] ?? ''
-    }
+    fillIn(form.current, FIELDS, { ...customer, ...read(storageHere('sessionStorage'), DRAFT) })
     const tick = form.current?.elements.namedItem(REMEMBER)
     if (tick instanceof HTMLInputElement) tick.checked = customer['name'] !== undefined
   }, [form])
@@ -55,6 +50,23 @@ export function useCheckoutDraft(
         remove(storageHere('localStorage'), CUSTOMER)
       }
     },
+  }
+}
+
+/** Fills in the name and contact that the customer has kept on the device for the next order. */
+export function useKeptDetails(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => fillIn(form.current, CUSTOMER_FIELDS, read(storageHere('localStorage'), CUSTOMER)), [form])
+}
+
+function fillIn(
+  form: HTMLFormElement | null,
+  names: readonly string[],
+  values: Record<string, string>,
+): void {
+  for (const name of names) {
+    const control = form?.elements.namedItem(name)
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+    if (isText && control.value === '') control.value = values[name] ?? ''
   }
 }
 

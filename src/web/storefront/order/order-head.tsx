@@ -67,14 +67,14 @@ export function OrderWords({ order }: { order: CustomerOrder }) {
   const stage = stageOf(order)
   const { band, isFestive } = bandOf(stage)
   const heading = useStageHeading(stage)
+  const { customerName: name, pickupDay, rescued } = order
+  const greeting = rescued ? t.greetingToday(name) : t.greeting(format.weekday(pickupDay), name)
   const placedText = order.customerEmail === '' ? t.placedTextNoMail : t.placedText(order.customerEmail)
   return (
     <div className={clsx(band, 'flow-root', isFestive ? FOOT.festive : FOOT.quiet)}>
       <div className="mx-auto max-w-112">
         <h1 ref={heading} tabIndex={-1} className="my-1.5 rounded-s text-33">
-          {stage === 'placed'
-            ? t.greeting(format.weekday(order.pickupDay), order.customerName)
-            : t.headings[stage]}
+          {stage === 'placed' ? greeting : t.headings[stage]}
         </h1>
         <p>{stage === 'placed' ? placedText : t.texts[stage]}</p>
         {stage === 'cancelled' && order.cancelReason !== '' && (

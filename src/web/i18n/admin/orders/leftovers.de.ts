@@ -1,11 +1,11 @@
 export const leftovers = {
   title: 'Heute noch da',
-  lead: 'Was gebacken ist und niemand mehr hat. Kunden bestellen es im Shop und holen es heute ab; spät Storniertes und nicht Abgeholtes kommt von selbst dazu.',
+  lead: 'Was gebacken, aber nicht mehr bestellt ist. Kunden bestellen es im Shop und holen es heute ab; spät Storniertes und nicht Abgeholtes kommt von selbst dazu.',
   open: 'Heute noch da',
   off: 'Der Shop bietet das zurzeit nicht an. Sie schalten es unter „Allgemeines“ bei „Bestellungen“ ein.',
   toGeneral: 'Zu „Allgemeines“',
   none: 'Gerade ist nichts übrig.',
-  until: (time: string) => `Im Shop bis 15\u00a0Minuten vor ${time}`,
+  until: (time: string) => `Im Shop bis ${time}`,
   closed: 'Geschlossen: steht gerade nicht im Shop',
   counts: (added: string, ordered: string, sold: string) =>
     `${added} übrig gewesen, ${ordered} bestellt, ${sold} verkauft`,

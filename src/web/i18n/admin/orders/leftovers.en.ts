@@ -8,7 +8,7 @@ export const leftovers: Messages<typeof de> = {
   off: 'The shop does not offer this at the moment. Switch it on under “General”, “Orders”.',
   toGeneral: 'To “General”',
   none: 'Nothing is left over at the moment.',
-  until: (time) => `In the shop until 15\u00a0minutes before ${time}`,
+  until: (time) => `In the shop until ${time}`,
   closed: 'Closed: not in the shop at the moment',
   counts: (added, ordered, sold) => `${added} left over, ${ordered} ordered, ${sold} sold`,
   left: 'left',

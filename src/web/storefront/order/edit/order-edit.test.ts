@@ -211,7 +211,7 @@ test('a loaf ordered whole can be changed to sliced, at the price that is shown'
   const page = plain(await (await web.get(path, visit)).text())
   expect(page).toContain('name="option.own.0.cut" aria-label="Roggenlaib (Schnitt: ganz): Schnitt" required')
   expect(page).toMatch(/<option value="whole" selected/)
-  expect(page).toContain('Noch nichts. Ihre Bestellung ist, wie sie war.')
+  expect(page).toContain('Noch nichts geändert.')
 
   const sliced = { ...form, 'option.own.0.cut': 'sliced' }
   const shown = plain(await (await web.post(path, { ...sliced, intent: 'update' }, visit)).text())

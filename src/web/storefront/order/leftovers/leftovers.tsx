@@ -54,14 +54,22 @@ export default function Leftovers({ loaderData: { places, prices } }: Route.Comp
           <p>{t.lead}</p>
         )}
         {places.map((place) => (
-          <Place key={place.branch} place={place} prices={prices} />
+          <Place key={place.branch} place={place} prices={prices} isOneOfSeveral={places.length > 1} />
         ))}
       </div>
     </main>
   )
 }
 
-function Place({ place, prices }: { place: ShopLeftovers; prices: string }) {
+function Place({
+  place,
+  prices,
+  isOneOfSeveral,
+}: {
+  place: ShopLeftovers
+  prices: string
+  isOneOfSeveral: boolean
+}) {
   const t = useT('storefront').leftovers
   const format = useFormat()
   const { branch, name, address, percent, to, goods } = place
@@ -126,7 +134,7 @@ function Place({ place, prices }: { place: ShopLeftovers; prices: string }) {
           {prices}
         </p>
         <Button type="submit" variant="primary" size="large" wide>
-          {t.next}
+          {isOneOfSeveral ? t.nextAt(name) : t.next}
         </Button>
       </Form>
     </section>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { data, Form, type RouterContextProvider, redirect, useNavigation } from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { MAX_EMAIL } from '#bakery/email-bounds.ts'
@@ -20,6 +21,7 @@ import { OrderButton } from '#web/storefront/checkout/order-button.tsx'
 import { OrderSummary } from '#web/storefront/checkout/order-summary.tsx'
 import { describeRefusal, type Refusal } from '#web/storefront/checkout/refusal.ts'
 import { RefusalBox } from '#web/storefront/checkout/refusal-box.tsx'
+import { useKeptDetails } from '#web/storefront/checkout/use-checkout-draft.ts'
 import { useShopIdentity } from '#web/storefront/frame/use-shop-identity.ts'
 import type { ShopHandle } from '#web/storefront/layout.tsx'
 import { storeLastOrder } from '#web/storefront/shop-cookies.server.ts'
@@ -52,7 +54,7 @@ async function wishOf(context: Context, branch: string, url: URL) {
   if (place && items.length > 0) return { place, items }
   const asked = [...url.searchParams.values()].some((wished) => Number(wished) > 0)
   if (asked) flash(context, t.gone, 'error')
-  else if (url.search !== '') flash(context, t.choose)
+  else if (url.search !== '') flash(context, t.choose, 'error')
   throw redirect('/today')
 }
 
@@ -154,6 +156,8 @@ export default function OrderLeftovers({ loaderData, actionData }: Route.Compone
   const format = useFormat()
   const { name } = useShopIdentity()
   const isSending = useNavigation().formMethod === 'POST'
+  const form = useRef<HTMLFormElement>(null)
+  useKeptDetails(form)
   const { priced, pickup, until, payment, phoneRequired, bakery, percent } = loaderData
   const { lines } = priced
   const result: ActionResult | undefined = actionData
@@ -175,7 +179,7 @@ export default function OrderLeftovers({ loaderData, actionData }: Route.Compone
         <h1 className="text-25">{t.orderTitle}</h1>
       </div>
       <FieldProblemsProvider value={result?.fields} sentences={checkout.consentMissing}>
-        <Form method="post" noValidate className="grid gap-4 px-4 pb-8 md:px-6">
+        <Form ref={form} method="post" noValidate className="grid gap-4 px-4 pb-8 md:px-6">
           <input type="hidden" name="key" value={result?.key ?? loaderData.key} />
           <input type="hidden" name="total" value={payableCents(lines)} />
           <ErrorSummary labels={labels} />

@@ -1,5 +1,5 @@
 import { Hourglass, Mail } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { data, Form, Link, type RouterContextProvider, useNavigation } from 'react-router'
 import { MAX_EMAIL } from '#bakery/email-bounds.ts'
 import { mailboxOf } from '#bakery/mailbox.ts'
@@ -14,6 +14,7 @@ import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/service-errors.server.ts'
+import { useKeptDetails } from '#web/storefront/checkout/use-checkout-draft.ts'
 import { useShopIdentity } from '#web/storefront/frame/use-shop-identity.ts'
 import type { ShopHandle } from '#web/storefront/layout.tsx'
 import { readOptionFields } from '#web/storefront/parts/option-field.ts'
@@ -187,6 +188,8 @@ function JoinForm({
   const t = useT('storefront').waiting
   const common = useT('common')
   const isSending = useNavigation().formMethod === 'POST'
+  const form = useRef<HTMLFormElement>(null)
+  useKeptDetails(form)
   const { values } = result ?? {}
   const labels = { quantity: t.quantity, options: t.options, name: t.name, email: t.email }
   return (
@@ -196,7 +199,7 @@ function JoinForm({
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <Form method="post" id={FORM} noValidate className="grid gap-4">
+      <Form ref={form} method="post" id={FORM} noValidate className="grid gap-4">
         {['product', 'branch', 'day'].map((field) => (
           <input key={field} type="hidden" name={field} value={place[field as keyof WaitingWish]} />
         ))}
