@@ -50,7 +50,7 @@ export const de = {
     quicker: 'Zahl antippen oder + gedrückt halten',
     atLeast: (count: number) => `Mindestens ${count}.`,
     atMost: (count: number) => `Höchstens ${count}.`,
-    inSteps: (count: number) => `Nur in Schritten von ${count}.`,
+    inSteps: (count: number) => (count === 1 ? 'Nur ganze Zahlen.' : `Nur in Schritten von ${count}.`),
   },
   errorPages: {
     notFound: {

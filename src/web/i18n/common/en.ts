@@ -50,7 +50,7 @@ export const en: CommonMessages = {
     quicker: 'Tap the number or hold +',
     atLeast: (count) => `At least ${count}.`,
     atMost: (count) => `At most ${count}.`,
-    inSteps: (count) => `Only in steps of ${count}.`,
+    inSteps: (count) => (count === 1 ? 'Whole numbers only.' : `Only in steps of ${count}.`),
   },
   errorPages: {
     notFound: {

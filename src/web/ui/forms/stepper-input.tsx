@@ -48,8 +48,8 @@ export function StepperInput({
     if (typed === undefined || typed === '') return
     const wished = Number(typed)
     if (wished === 0 && !atLeastOne) return onChange(0)
-    const allowed = nearestQuantity(wished, counting)
-    if (allowed !== wished) toast({ text: reason(wished), kind: 'error' })
+    const allowed = Number.isInteger(wished) ? nearestQuantity(wished, counting) : value
+    if (allowed !== wished) toast({ text: reason(wished), kind: 'error', about: label })
     // If no quantity is allowed at all, the present one stays until it is removed.
     if (allowed !== value && allowed > 0) onChange(allowed)
   }
@@ -103,7 +103,7 @@ export function StepperInput({
           event.currentTarget.select()
           onFocus()
         }}
-        onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={settle}
         onKeyDown={byKey}
         className={clsx(
