@@ -23,3 +23,13 @@ test('no class writes a length, colour or weight that the theme has', () => {
 test('other values in brackets stay rare', () => {
   expect(written.length).toBeLessThan(50)
 })
+
+test('numbers in class names are quarters, as Tailwind makes no style of others', () => {
+  const classes = globSync('src/web/**/*.{ts,tsx}').flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(/(?<=['"` ])(?:[a-z]+:)*-?[a-z][a-z-]*-(\d+\.\d+)(?=['"` !])/g),
+    ].map(([name, value]) => ({ file, name, value: Number(value) })),
+  )
+  expect(classes.length).toBeGreaterThan(100)
+  expect(classes.filter(({ value }) => value % 0.25 !== 0)).toEqual([])
+})

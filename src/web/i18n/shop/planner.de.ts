@@ -10,7 +10,7 @@ export const planner = {
     nearly_full: 'fast voll',
     full: 'voll',
     rest_day: 'Ruhetag',
-    closed: 'geschlossen',
+    closed: 'zu',
     past_cutoff: 'zu spät',
     not_yet: 'später',
     paused: 'Pause',

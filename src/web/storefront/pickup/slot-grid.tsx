@@ -17,7 +17,7 @@ const IN_ROWS = 9
 const IN_LONG_ROWS = 12
 /** Strip for more times, like the days, so that products stay visible; at 400 % zoom they wrap (`parts.css`). */
 const STRIP = 'day-strip scroll-smooth slot-strip'
-const LONG_ROWS = 'cols-fill-20.4'
+const LONG_ROWS = 'cols-fill-20.25'
 const ROWS = 'cols-fill-21'
 
 /** Pickup times of the chosen day and branch, with the remaining places. */
