@@ -36,6 +36,7 @@ function problemOf(issue: z.core.$ZodIssue): FieldProblem {
     case 'invalid_value':
       return 'unknown'
     case 'invalid_type':
+      if (issue.expected === 'int' && Number.isFinite(issue.input)) return 'not_whole'
       return isNumeric(issue.expected) ? 'not_a_number' : 'invalid_format'
     case 'invalid_format':
       return issue.format === 'email' ? 'invalid_email' : 'invalid_format'
@@ -78,10 +79,8 @@ export const optionalEmail = cleanText.pipe(
     .refine((value) => value === '' || emailAddress.safeParse(value).success, problem('invalid_email')),
 )
 export const mustAccept = z.boolean().refine((accepted) => accepted, problem('must_accept'))
-export const calendarDay = z.string().refine(isDay, problem('invalid_format'))
-export const optionalDay = z
-  .string()
-  .refine((value) => value === '' || isDay(value), problem('invalid_format'))
+export const calendarDay = z.string().refine(isDay, problem('invalid_day'))
+export const optionalDay = z.string().refine((value) => value === '' || isDay(value), problem('invalid_day'))
 /** A wall time `HH:MM`, without `24:00`. */
 export const clockTime = z
   .string()

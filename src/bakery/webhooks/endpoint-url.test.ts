@@ -8,7 +8,7 @@ test('an endpoint is encrypted and on the internet', () => {
   expect(online('https://kasse.example/krume?a=1')).toBeUndefined()
   expect(online('http://kasse.example/krume')).toBe('not_https')
   expect(online('ftp://kasse.example/krume')).toBe('not_https')
-  expect(online('kasse.example')).toBe('invalid_format')
+  expect(online('kasse.example')).toBe('not_https')
   expect(online('https://anna:geheim@kasse.example/')).toBe('invalid_format')
   for (const host of ['localhost', 'a.localhost', '127.0.0.1', '127.9.9.9', '[::1]', '2130706433', '0x7f.1'])
     expect(online(`https://${host}/`)).toBe('not_public')

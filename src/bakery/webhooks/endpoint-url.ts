@@ -11,6 +11,7 @@ export function endpointProblem(
   { allowsLoopback }: EndpointRules,
 ): FieldProblem | undefined {
   const url = URL.parse(address)
+  if (!url && URL.canParse(`https://${address}`)) return 'not_https'
   if (!url || url.username !== '' || url.password !== '') return 'invalid_format'
   const isHere = LOOPBACK.test(url.hostname)
   if (isHere) return allowsLoopback && /^https?:$/.test(url.protocol) ? undefined : 'not_public'

@@ -197,7 +197,7 @@ describe.each(testDatabases)('webhooks on $name', (engine) => {
     expect(await refused({ name: '' })).toEqual({ name: 'required' })
     expect(await refused({ name: 'x'.repeat(61) })).toEqual({ name: 'too_long' })
     expect(await refused({ url: '' })).toEqual({ url: 'required' })
-    expect(await refused({ url: 'kasse' })).toEqual({ url: 'invalid_format' })
+    expect(await refused({ url: 'kasse' })).toEqual({ url: 'not_https' })
     expect(await refused({ url: 'https://a:b@kasse.example/' })).toEqual({ url: 'invalid_format' })
     expect(await refused({ url: 'http://kasse.example/' })).toEqual({ url: 'not_https' })
     expect(await refused({ url: `https://kasse.example/${'x'.repeat(500)}` })).toEqual({ url: 'too_long' })

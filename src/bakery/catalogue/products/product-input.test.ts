@@ -44,7 +44,7 @@ test('limits, season and pictures are checked against each other', () => {
 
 test('prices and declarations are checked', () => {
   expect(problems({ priceCents: -1 })).toEqual({ priceCents: 'too_small' })
-  expect(problems({ priceCents: 4.5 })).toEqual({ priceCents: 'not_a_number' })
+  expect(problems({ priceCents: 4.5 })).toEqual({ priceCents: 'not_whole' })
   const nutrition = {
     energyKj: 921,
     energyKcal: 218,

@@ -40,7 +40,7 @@ test('terms and data protection must both be accepted', () => {
 
 test('a key, a day and a basket have bounds', () => {
   expect(problems({ idempotencyKey: 'short' })).toEqual({ idempotencyKey: 'invalid_format' })
-  expect(problems({ day: 'tomorrow' })).toEqual({ day: 'invalid_format' })
+  expect(problems({ day: 'tomorrow' })).toEqual({ day: 'invalid_day' })
   const items = Array.from({ length: 101 }, (_, index) => ({ product: `p${index}`, quantity: 1 }))
   expect(problems({ items })).toEqual({ items: 'too_long' })
 })

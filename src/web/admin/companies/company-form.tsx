@@ -96,7 +96,7 @@ function BillingPanel({ draft, isNew }: { draft: CompanyDraft; isNew: boolean })
     <Panel title={t.billing}>
       <div className="grid gap-4">
         <Field name="paymentDays" label={t.paymentDays} hint={t.paymentDaysHint}>
-          <TextInput required inputMode="numeric" defaultValue={draft.paymentDays} maxLength={2} />
+          <TextInput required inputMode="numeric" defaultValue={draft.paymentDays} maxLength={8} />
         </Field>
         <Field name="vatId" label={t.vatId} hint={t.vatIdHint} optional>
           <TextInput defaultValue={draft.vatId} maxLength={COMPANY_MAX.vatId} autoComplete="off" />

@@ -85,19 +85,19 @@ export function OrdersFields({ draft }: { draft: GeneralDraft }) {
         </Field>
       </div>
       <Field name="maxOrdersPerSlot" label={t.maxOrdersPerSlot} hint={t.maxOrdersPerSlotHint}>
-        <TextInput required inputMode="numeric" defaultValue={draft.maxOrdersPerSlot} maxLength={4} />
+        <TextInput required inputMode="numeric" defaultValue={draft.maxOrdersPerSlot} maxLength={8} />
       </Field>
       <Field name="waitingHours" label={t.waitingHours} hint={t.waitingHoursHint}>
-        <TextInput required inputMode="numeric" defaultValue={draft.waitingHours} maxLength={2} />
+        <TextInput required inputMode="numeric" defaultValue={draft.waitingHours} maxLength={8} />
       </Field>
       <Field name="leftoversPercent" label={t.leftoversPercent} hint={t.leftoversPercentHint} optional>
-        <TextInput inputMode="numeric" defaultValue={draft.leftoversPercent} maxLength={2} suffix="%" />
+        <TextInput inputMode="numeric" defaultValue={draft.leftoversPercent} maxLength={8} suffix="%" />
       </Field>
       <Field name="callAfterNoShows" label={t.callAfterNoShows} hint={t.callAfterNoShowsHint} optional>
-        <TextInput inputMode="numeric" defaultValue={draft.callAfterNoShows} maxLength={2} />
+        <TextInput inputMode="numeric" defaultValue={draft.callAfterNoShows} maxLength={8} />
       </Field>
       <Field name="customerDataDays" label={t.customerDataDays} hint={t.customerDataDaysHint}>
-        <TextInput required inputMode="numeric" defaultValue={draft.customerDataDays} maxLength={4} />
+        <TextInput required inputMode="numeric" defaultValue={draft.customerDataDays} maxLength={8} />
       </Field>
     </>
   )

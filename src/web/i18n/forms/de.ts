@@ -23,11 +23,13 @@ export const de = {
     too_long: 'Das ist zu lang. Bitte kürzen.',
     too_short: 'Das ist zu kurz.',
     not_a_number: 'Bitte eine Zahl eingeben.',
+    not_whole: 'Bitte eine ganze Zahl eingeben.',
     too_small: 'Dieser Wert ist zu klein.',
     too_large: 'Dieser Wert ist zu groß.',
     invalid_email: `Bitte eine vollständige Adresse eingeben, z.${NBSP}B. name@beispiel.de.`,
     invalid_format: 'Dieses Format passt nicht. Bitte prüfen.',
     invalid_character: 'Darin ist ein unsichtbares Zeichen, das nicht geht. Bitte neu eintippen.',
+    invalid_day: `Bitte ein Datum eingeben, z.${NBSP}B. 24.12.2026.`,
     invalid_time: `Bitte eine Uhrzeit eingeben, z.${NBSP}B. 7:30.`,
     invalid_site:
       'Bitte höchstens zehn verschlüsselte Adressen eingeben, je Zeile eine, z.\u00a0B. www.ihre-bäckerei.de.',

@@ -28,11 +28,13 @@ export const en: FormMessages = {
     too_long: 'This is too long. Please shorten it.',
     too_short: 'This is too short.',
     not_a_number: 'Please enter a number.',
+    not_whole: 'Please enter a whole number.',
     too_small: 'This value is too small.',
     too_large: 'This value is too large.',
     invalid_email: `Please enter a complete address, e.g.${NBSP}name@example.com.`,
     invalid_format: 'This is not in the right format. Please check it.',
     invalid_character: 'This contains an invisible character that cannot be used. Please type it again.',
+    invalid_day: 'Please enter a date, such as 24/12/2026.',
     invalid_time: `Please enter a time, e.g.${NBSP}7:30.`,
     invalid_site:
       'Please enter at most ten encrypted addresses, one per line, e.g.\u00a0www.your-bakery.com.',

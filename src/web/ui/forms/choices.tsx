@@ -12,7 +12,9 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'id'> & {
  * JavaScript.
  */
 export function Checkbox({ label, hint, name, className, ...rest }: ChoiceProps & { name: string }) {
-  const problem = useFieldProblems()[name]
+  const found = useFieldProblems()[name]
+  // One of several says nothing: the `Fieldset` around them does, once.
+  const problem = rest.value === undefined ? found : undefined
   const errorId = useId()
   return (
     <div className={className}>

@@ -127,7 +127,8 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 export function ProblemText({ of: problem, name }: { of: FieldProblem; name: string }) {
   const own = use(SentencesContext)[name]
   const { problems } = useT('forms')
-  return own ?? problems[problem]
+  // A sentence about bounds would mislead where the day could not be read.
+  return (problem === 'invalid_day' ? undefined : own) ?? problems[problem]
 }
 
 /** Returns id, name and descriptions for a custom control inside a `Field`; throws outside of one. */
