@@ -61,6 +61,10 @@ describe.each(testDatabases)('customers on $name', (engine) => {
       [PICKUP_DAY, 'placed'],
       [PICKUP_DAY, 'placed'],
     ])
+    for (const { lines } of customer?.history ?? [])
+      expect(lines).toEqual([
+        { name: expect.stringMatching(/\w/), quantity: expect.any(Number), options: [] },
+      ])
   })
 
   test('without address and number are nobody to be found', async () => {

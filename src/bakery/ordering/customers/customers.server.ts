@@ -4,6 +4,7 @@ import { getOwned } from '#bakery/tenancy/scope.server.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import { orders } from '../orders-collections.server.ts'
+import { withLines } from '../reading/list-orders.server.ts'
 import { contactsOf } from './contacts.ts'
 import { CUSTOMER_MAX } from './customer-bounds.ts'
 import { customerNotes } from './customer-notes-collection.server.ts'
@@ -39,14 +40,17 @@ async function findCustomer(core: Core, scope: OwnerScope, id: string): Promise<
   const bakery = scope.bakery.id
   const [summary, history] = await Promise.all([
     summaryOf(core, bakery, contacts),
-    ordersOf(core, bakery, contacts),
+    ordersOf(core, bakery, contacts).then((found) => withLines(core, found)),
   ])
   return {
     ...summary,
     name: order.customerName,
     email: order.customerEmail,
     phone: order.customerPhone,
-    history,
+    history: history.map((order) => ({
+      ...order,
+      lines: order.lines.map(({ name, quantity, options }) => ({ name, quantity, options })),
+    })),
   }
 }
 

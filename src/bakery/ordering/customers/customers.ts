@@ -1,12 +1,17 @@
 import type { Saved } from '#bakery/result.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
-import type { Order } from '../orders.ts'
+import type { Order, OrderLine } from '../orders.ts'
 
 /** An order in a customer's history. */
 export type CustomersOrder = Pick<
   Order,
   'id' | 'code' | 'status' | 'pickupDay' | 'slotFrom' | 'slotTo' | 'branchName' | 'totalCents'
 >
+
+/** A customer's order with what was ordered. */
+export type OrderInHistory = CustomersOrder & {
+  lines: Pick<OrderLine, 'name' | 'quantity' | 'options'>[]
+}
 
 /** Number of orders, and of those not collected, without cancelled ones. */
 export type CustomerCounts = { orders: number; noShows: number }
@@ -20,7 +25,7 @@ export type Customer = CustomerSummary & {
   email: string
   phone: string
   /** The latest orders by pickup, at most `CUSTOMER_MAX.orders`. */
-  history: CustomersOrder[]
+  history: OrderInHistory[]
 }
 
 /** Asks the customer to call, after too many orders that were not collected. */

@@ -204,7 +204,10 @@ async function slotsOf(
 const LINES_OF_AT_ONCE = 200
 
 /** Adds the lines to the orders, keeping their sequence, with one query per batch. */
-export async function withLines(core: Core, list: readonly Order[]): Promise<OrderWithLines[]> {
+export async function withLines<T extends Pick<Order, 'id'>>(
+  core: Core,
+  list: readonly T[],
+): Promise<(T & { lines: OrderLine[] })[]> {
   const byOrder = new Map<string, OrderLine[]>(list.map(({ id }) => [id, []]))
   for (let from = 0; from < list.length; from += LINES_OF_AT_ONCE) {
     const ids = list.slice(from, from + LINES_OF_AT_ONCE).map(({ id }) => id)

@@ -1,12 +1,13 @@
 import { data, Link, redirect } from 'react-router'
 import { CUSTOMER_MAX } from '#bakery/ordering/customers/customer-bounds.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import { isOpen } from '#bakery/ordering/transitions.ts'
 import { customerDataDays } from '#bakery/tenancy/retention-days.ts'
 import { answersOf, DangerZone } from '#web/desk/page/danger-zone.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
-import { useFormat, useT } from '#web/document/use-t.ts'
+import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
@@ -15,6 +16,7 @@ import { orRefuse } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
+import { itemsText } from '../list/order-slots.ts'
 import { OrderStatusPill } from '../order/order-status-pill.tsx'
 import type { Route } from './+types/customer.ts'
 import { CustomerNote } from './customer-note.tsx'
@@ -51,9 +53,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function CustomerPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { customer: t, orders: words } = useT('admin')
   const format = useFormat()
+  const locale = useLocale()
   const { customer, keptDays } = loaderData
   const { notDeleted, saved } = answersOf(actionData)
   const { name, email, phone, orders, noShows, history } = customer
+  const cancelled = history.filter(({ status }) => status === 'cancelled').length
+  const isOpenYet = history.some(isOpen)
   return (
     <>
       <Head title={name} />
@@ -67,6 +72,7 @@ export default function CustomerPage({ loaderData, actionData, params }: Route.C
           <Panel title={t.history}>
             <p className="mb-1 font-semibold">
               {t.counts(orders)}
+              {cancelled > 0 && `, ${t.cancelled(cancelled)}`}
               {noShows > 0 && <span className="text-warn-text">{`, ${t.noShows(noShows)}`}</span>}
             </p>
             <ul>
@@ -87,6 +93,7 @@ export default function CustomerPage({ loaderData, actionData, params }: Route.C
                         format.price(order.totalCents),
                       ].join(', ')}
                     </p>
+                    <p className="wrap-anywhere">{itemsText(order, locale)}</p>
                   </div>
                   <OrderStatusPill status={order.status} className="flex-none" />
                 </li>
@@ -115,7 +122,12 @@ export default function CustomerPage({ loaderData, actionData, params }: Route.C
           <CustomerNote note={saved?.typed ?? customer.note} problems={saved?.problems} />
         </div>
       </div>
-      <DangerZone action={t.erase} title={t.eraseTitle} text={t.eraseText} refused={notDeleted} />
+      <DangerZone
+        action={t.erase}
+        title={t.eraseTitle}
+        text={isOpenYet ? `${t.refused} ${t.eraseText}` : t.eraseText}
+        refused={notDeleted}
+      />
     </>
   )
 }

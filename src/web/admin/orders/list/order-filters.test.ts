@@ -36,6 +36,11 @@ test('invalid values are ignored', () => {
   })
 })
 
+test('a search through all days stays one until a day is chosen', () => {
+  expect(filtersOf('day=&day=all&q=brandt').day).toBeUndefined()
+  expect(filtersOf('day=2026-11-21&day=all&q=brandt').day).toBe('2026-11-21')
+})
+
 test('a search may look through all days', () => {
   expect(orderQueryOf(filtersOf('day=all&q=brandt'))).toEqual({ search: 'brandt', page: 1, perPage: 100 })
 })

@@ -30,13 +30,15 @@ export function readOrderFilters(
   branchIds: readonly string[],
   companyIds: readonly string[] = [],
 ): OrderFilters {
-  const day = params.get('day') ?? ''
+  // A search through all days names them beside the date input, which is empty then.
+  const days = params.getAll('day')
+  const day = days.find(isDay) ?? (days.includes('all') ? undefined : today)
   const wanted = params.get('branch') ?? ''
   const slot = params.get('slot') ?? ''
   return {
-    day: day === 'all' ? undefined : isDay(day) ? day : today,
+    day,
     branch: branchIds.length === 1 ? branchIds[0] : branchIds.find((id) => id === wanted),
-    slotFrom: day !== 'all' && isWallTime(slot) ? slot : undefined,
+    slotFrom: day !== undefined && isWallTime(slot) ? slot : undefined,
     status: ORDER_STATUSES.find((status) => status === params.get('status')),
     company: companyIds.find((id) => id === params.get('company')),
     search: (params.get('q') ?? '').trim().slice(0, 100),

@@ -1,7 +1,7 @@
 import type { Day, Interval } from '#bakery/branches/hours.ts'
 import type { Locale } from '#bakery/locale.ts'
 import { lineNameForStaff } from '#bakery/ordering/option-text.ts'
-import type { OrderDay, OrderWithLines, OwnerOrder } from '#bakery/ordering/orders.ts'
+import type { OrderDay, OrderLine, OwnerOrder } from '#bakery/ordering/orders.ts'
 
 /** Orders of one pickup slot; `usage` is known only if a single branch is shown. */
 export type SlotGroup = Interval & {
@@ -28,7 +28,10 @@ export function groupBySlot(orders: readonly OwnerOrder[], slots: OrderDay['slot
 }
 
 /** Returns the items of an order in one line: `6 Schnittbrötchen, 2 Brezeln`. */
-export function itemsText(order: Pick<OrderWithLines, 'lines'>, locale: Locale): string {
+export function itemsText(
+  order: { lines: readonly Pick<OrderLine, 'name' | 'quantity' | 'options'>[] },
+  locale: Locale,
+): string {
   return order.lines.map((line) => `${line.quantity}\u00a0${lineNameForStaff(line, locale)}`).join(', ')
 }
 

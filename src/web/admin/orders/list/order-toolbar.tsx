@@ -40,6 +40,7 @@ export function OrderToolbar({
       >
         {filters.status && <input type="hidden" name="status" value={filters.status} />}
         <DaySteps day={filters.day} today={today} />
+        {filters.day === undefined && <input type="hidden" name="day" value="all" />}
         <span className="grid w-full auto-cols-fr grid-flow-col gap-2.5 empty:hidden sm:contents">
           {branches.length > 1 && (
             <FilterSelect name="branch" label={t.branch} value={filters.branch ?? ''}>
@@ -92,9 +93,9 @@ function OrderSearch({ value }: { value: string }) {
       value={value}
       keys="Control+K Meta+K"
       className="min-w-60"
-      inputClassName="pr-12 sm:min-h-13 sm:rounded-slot"
+      inputClassName="peer pr-3 placeholder-shown:pr-16 sm:min-h-13 sm:rounded-slot"
     >
-      <SearchShortcut className="absolute right-3 top-1/2 -translate-y-1/2" />
+      <SearchShortcut className="absolute right-3 top-1/2 -translate-y-1/2 peer-not-placeholder-shown:hidden" />
     </FilterSearch>
   )
 }

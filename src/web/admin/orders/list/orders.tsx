@@ -15,6 +15,7 @@ import { TransitionProvider } from '../order/transition-provider.tsx'
 import type { Route } from './+types/orders.ts'
 import { LiveOrders } from './live-orders.tsx'
 import { orderQueryOf, readOrderFilters, withFilters } from './order-filters.ts'
+import { OrderLists } from './order-lists.tsx'
 import { groupBySlot } from './order-slots.ts'
 import { OrderToolbar } from './order-toolbar.tsx'
 import { SlotSection } from './slot-section.tsx'
@@ -46,9 +47,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...list,
     bakery: scope.bakery.id,
-    takesWaiting: mayEdit && scope.bakery.waitingList,
-    hasStanding: mayEdit && (scope.bakery.standingOrders || scope.bakery.hasStandingOrders),
-    hasLeftovers: mayEdit && scope.bakery.leftovers,
+    lists: {
+      takesWaiting: mayEdit && scope.bakery.waitingList,
+      hasStanding: mayEdit && (scope.bakery.standingOrders || scope.bakery.hasStandingOrders),
+      hasLeftovers: mayEdit && scope.bakery.leftovers,
+      hasCompanies: mayEdit,
+    },
     mayEdit,
     mayTake: mayUse(context, 'orders.take'),
     volume,
@@ -66,21 +70,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  */
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').orders
-  const {
-    companies: companyTexts,
-    counter: counterTexts,
-    leftovers,
-    standing: standingTexts,
-    waiting,
-  } = useT('admin')
+  const { counter: counterTexts, standing: standingTexts } = useT('admin')
   const {
     orders,
     bakery,
-    hasLeftovers,
-    hasStanding,
+    lists,
     mayEdit,
     mayTake,
-    takesWaiting,
     counts,
     slots,
     times,
@@ -105,7 +101,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         actions={
           // One element, so that it fits beside the title on a phone too.
           <div className={clsx('flex items-center gap-2.5', isOpen && 'max-xl:hidden')}>
-            {hasStanding && (
+            {lists.hasStanding && (
               <ButtonLink to="/admin/standing-orders" icon={Repeat} className="max-lg:hidden">
                 {standingTexts.open}
               </ButtonLink>
@@ -134,6 +130,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid items-start gap-x-6 gap-y-4 xl:cols-end-87">
         <div className={clsx('min-w-0', isOpen && 'max-xl:hidden')}>
+          <OrderLists {...lists} className="-mt-2 mb-4 max-sm:hidden" />
           <OrderToolbar
             filters={filters}
             today={today}
@@ -165,17 +162,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               }
             />
           )}
+          {groups.length > 0 && filters.search !== '' && filters.day !== undefined && (
+            <p className="mt-3">
+              <TextLink to={withFilters(params, EVERY_DAY)}>{t.searchAllDays}</TextLink>
+            </p>
+          )}
           <Pager page={orders.page} totalPages={orders.totalPages} />
-          <p className="mt-4 flex flex-wrap gap-x-4">
-            {hasStanding && (
-              <TextLink to="/admin/standing-orders" className="lg:hidden">
-                {standingTexts.open}
-              </TextLink>
-            )}
-            {hasLeftovers && <TextLink to="/admin/leftovers">{leftovers.open}</TextLink>}
-            {takesWaiting && <TextLink to="/admin/waiting-list">{waiting.open}</TextLink>}
-            {mayEdit && <TextLink to="/admin/companies">{companyTexts.title}</TextLink>}
-          </p>
+          <OrderLists {...lists} className="mt-4 sm:hidden" />
         </div>
         <div className="grid min-w-0 gap-3.5 xl:sticky xl:top-5 xl:max-h-but-10 xl:overflow-y-auto">
           <Outlet />
@@ -196,6 +189,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Filters that widen a search. */
+const EVERY_DAY = { day: 'all', status: '', slot: '' }
+
 /** Returns the query for a new order: the filtered branch, as the order is probably for that one. */
 function newOrderWish({ branch }: { branch: string | undefined }): string {
   return branch === undefined ? '' : `?branch=${branch}`
@@ -212,9 +208,7 @@ function NothingHere({ filtered }: { filtered: boolean }) {
       text={t.noneFound}
       action={
         <span className="flex flex-wrap justify-center gap-x-5 gap-y-2 font-semibold">
-          {canWiden && (
-            <TextLink to={withFilters(params, { day: 'all', status: '' })}>{t.searchAllDays}</TextLink>
-          )}
+          {canWiden && <TextLink to={withFilters(params, EVERY_DAY)}>{t.searchAllDays}</TextLink>}
           <TextLink to="/admin/orders">{list.clear}</TextLink>
         </span>
       }

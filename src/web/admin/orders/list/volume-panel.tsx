@@ -70,6 +70,14 @@ export function VolumePanel({
               {texts.dayMessage.title}
             </TextLink>
           )}
+          {withMessage && (
+            <TextLink
+              to={`/admin/orders/message?${message}#note`}
+              className="-my-0.5 inline-flex min-h-6 items-center text-14 font-semibold"
+            >
+              {texts.dayMessage.note.title}
+            </TextLink>
+          )}
           {may('baking') && (
             <TextLink
               to={`/admin/bake-plan?${plan}`}

@@ -6,6 +6,7 @@ export const customer = {
     `Alle Bestellungen mit dieser E-Mail-Adresse oder Telefonnummer, bis ${days}\u00a0Tage nach der Abholung.`,
   history: 'Bestellungen',
   counts: (count: number) => plural('de', count, 'Bestellung', 'Bestellungen'),
+  cancelled: (count: number) => `${count}\u00a0storniert`,
   noShows: (count: number) => `${count}\u00a0×\u00a0nicht abgeholt`,
   latest: (count: number) => `Die letzten ${count}.`,
   contact: 'Kontakt',

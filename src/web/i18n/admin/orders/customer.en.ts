@@ -7,6 +7,7 @@ export const customer: Messages<typeof master> = {
     `All orders with this e-mail address or phone number, up to ${days}\u00a0days after pickup.`,
   history: 'Orders',
   counts: (count) => plural('en', count, 'order', 'orders'),
+  cancelled: (count) => `${count}\u00a0cancelled`,
   noShows: (count) => `${count}\u00a0×\u00a0not collected`,
   latest: (count) => `The latest ${count}.`,
   contact: 'Contact',
