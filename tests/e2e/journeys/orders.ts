@@ -107,6 +107,8 @@ async function writeToEveryone(desk: Desk): Promise<void> {
   await expect(mail.getByRole('paragraph').filter({ hasText: 'Der Ofen ist kalt.' })).toBeVisible()
   await expect(mail.getByRole('heading', { name: 'Erst um acht' })).toBeVisible()
   await desk.press(dayMessage.send(1))
+  await expect(page.getByRole('alertdialog', { name: dayMessage.sendTitle(1) })).toBeVisible()
+  await desk.press(dayMessage.sendNow)
   await owner.expectToast(dayMessage.done(1, 1))
   await expect(page.getByLabel(dayMessage.subject)).toHaveValue('')
   await desk.unfold('Erst um acht')

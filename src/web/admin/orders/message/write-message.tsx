@@ -9,11 +9,12 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select, Textarea, TextInput } from '#web/ui/forms/inputs.tsx'
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { messagePath } from './message-form.ts'
+import { SendMessage } from './send-message.tsx'
 
 /** Pause in typing, in milliseconds, after which the preview follows. */
 const PREVIEW_AFTER = 400
+const FORM = 'day-message'
 
 /** Form for subject and text beside the preview of the mail, which without JavaScript a button shows. */
 export function WriteMessage({
@@ -37,6 +38,7 @@ export function WriteMessage({
   const shown = live.preview ?? preview
   return (
     <Form
+      id={FORM}
       method="post"
       action={messagePath(audience)}
       noValidate
@@ -76,9 +78,7 @@ export function WriteMessage({
             <input type="hidden" name="locale" value={locales[0]} />
           )}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-            <SubmitButton intent="send" wide={false} className="max-sm:w-full">
-              {t.send(mails)}
-            </SubmitButton>
+            <SendMessage form={FORM} mails={mails} />
             <Button
               type="submit"
               name="intent"
