@@ -78,18 +78,21 @@ function Row({
         isDone ? 'border-transparent bg-good-soft' : 'border-line bg-surface',
       )}
     >
-      <p className="display min-w-10 text-right text-38 leading-none font-680 tabular-nums sm:min-w-14 sm:text-44">
+      <p className="display min-w-16 text-right text-38 leading-none font-680 tabular-nums sm:min-w-18 sm:text-44">
         {format.number(need)}
       </p>
       <div className="min-w-0 flex-1 basis-40">
-        <Heading className="text-21 wrap-anywhere sm:text-28">{name}</Heading>
-        {details.length > 0 && <p className="mt-1 text-19">{details.join(' · ')}</p>}
-        {elsewhere > 0 && <p className="mt-1 text-17">{t.elsewhere(elsewhere)}</p>}
-        {product === '' && <p className="mt-1 text-17">{t.deleted}</p>}
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 not-empty:mt-1.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Heading className="text-21 wrap-anywhere sm:text-28">{name}</Heading>
           <State row={row} />
+        </div>
+        {/* A tick adds to lines that are there, so that no button moves under the next tap. */}
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 not-empty:mt-1">
+          {details.length > 0 && <span className="text-19">{details.join(' · ')}</span>}
           <LastTick row={row} timezone={timezone} />
         </p>
+        {elsewhere > 0 && <p className="mt-1 text-17">{t.elsewhere(elsewhere)}</p>}
+        {product === '' && <p className="mt-1 text-17">{t.deleted}</p>}
       </div>
       {batches.length > 0 && (
         <div className="ml-auto flex flex-wrap justify-end gap-2.5">
@@ -114,7 +117,7 @@ function State({ row: { need, baked } }: { row: BakeRow }) {
     )
   if (baked === 0) return null
   return (
-    <StatusPill tone="warn" className="px-3.5! py-1! text-19!">
+    <StatusPill tone="warn" className="px-3! py-0! text-19!">
       {t.left(need - baked)}
     </StatusPill>
   )

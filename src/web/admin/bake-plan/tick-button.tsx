@@ -37,7 +37,7 @@ export function TickButton({ of, row, batch }: { of: BakePlanOf; row: BakeRow; b
         aria-pressed={isBaked}
         aria-label={isWhole ? t.whole(row.name, batch.units) : t.batch(row.name, batch.batch, batch.units)}
         className={clsx(
-          'inline-flex min-h-16 min-w-16 items-center justify-center gap-2 rounded-day px-4 text-25 font-680 tabular-nums sm:min-w-20',
+          'relative inline-flex min-h-16 min-w-16 items-center justify-center gap-2 rounded-day px-4 text-25 font-680 tabular-nums sm:min-w-20',
           'transition-colors duration-140 ease-out',
           isBaked
             ? 'bg-ui-primary text-on-primary hover:bg-ui-primary-hover'
@@ -45,7 +45,12 @@ export function TickButton({ of, row, batch }: { of: BakePlanOf; row: BakeRow; b
           !isBaked && (isWhole ? 'text-text-3' : 'text-text'),
         )}
       >
-        {(isBaked || isWhole) && <Icon of={Check} className={isWhole ? 'size-8!' : undefined} />}
+        {isWhole ? (
+          <Icon of={Check} className="size-8!" />
+        ) : (
+          // In the corner, so that the button keeps its width.
+          isBaked && <Icon of={Check} className="absolute top-1.5 right-1.5 size-4!" />
+        )}
         {!isWhole && format.number(batch.units)}
       </button>
     </fetcher.Form>

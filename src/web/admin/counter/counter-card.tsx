@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Check, Clock, IdCard, MessageSquare, Package, ReceiptText, Tag, Undo2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { CounterOrder } from '#bakery/ordering/counter/counter.ts'
@@ -149,7 +150,7 @@ function OpenActions({
           aria-label={(isPacking ? t.packOf : t.pickUpOf)(code, order.customerName)}
           // The next card moves into this place, so the second of two quick taps is ignored.
           onClick={({ detail: taps }) => taps < 2 && onTake(main)}
-          className="min-h-15! rounded-day! text-19!"
+          className={clsx('min-h-15! rounded-day! text-19!', !may('print') && 'col-span-2')}
         >
           {isPacking ? t.pack : t.pickUp}
         </Button>

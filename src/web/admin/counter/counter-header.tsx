@@ -25,7 +25,7 @@ export function CounterHeader({
   const { list, connection } = state
   const may = useMay()
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-4 py-3 md:px-6">
+    <header className="toasts-on-top flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-4 py-3 md:px-6">
       <BackLink to="/admin/orders" reloadDocument label={t.back} className="-ml-2" />
       <h1 className="min-w-0 flex-1 basis-32 text-21 wrap-anywhere">{t.titleOf(list.branch.name)}</h1>
       <Button icon={List} onClick={onVolumes} className="md:order-last">
