@@ -24,6 +24,13 @@ describe('what owners look for comes first', () => {
   })
 })
 
+test('a word that occurs finds no similar ones', () => {
+  // “DATEV” is one letter from “Daten”.
+  const topics = new Set(searchHelp('de', 'DATEV').map(({ topic }) => topic))
+  expect([...topics]).toEqual(expect.arrayContaining(['bookkeeping']))
+  expect(topics).not.toContain('account')
+})
+
 test('a result leads to a section by its title', () => {
   expect(searchHelp('en', 'shop offline')[0]).toEqual({
     topic: 'general',

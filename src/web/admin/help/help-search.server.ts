@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch'
+import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch'
 import type { Locale } from '#bakery/locale.ts'
 import { catalogueOf } from '#web/i18n/catalogues.server.ts'
 import type { HelpArticle } from '#web/i18n/help/help-article.ts'
@@ -11,14 +11,23 @@ type Entry = HelpResult & { id: string; text: string; words: string }
 const MOST = 12
 const indexes = new Map<Locale, MiniSearch<Entry>>()
 
+/** Ways to search, the strictest first. */
+const WAYS: SearchOptions[] = [
+  { combineWith: 'AND' },
+  { combineWith: 'AND', fuzzy: (term) => (term.length > 4 ? 0.15 : false) },
+  { combineWith: 'OR', fuzzy: (term) => (term.length > 4 ? 0.15 : false) },
+]
+
 /**
- * Finds sections of articles by words, parts of words and with typing errors, best first, at most 12. All words have to
- * occur; if no section has them all, one is enough.
+ * Finds sections of articles by words and parts of words, best first, at most 12. Typing errors are allowed where
+ * nothing has the words as typed, and one of the words is enough where no section has them all.
  */
 export function searchHelp(locale: Locale, query: string): HelpResult[] {
   const index = indexOf(locale)
-  const all = index.search(query, { combineWith: 'AND' })
-  const found = all.length > 0 ? all : index.search(query, { combineWith: 'OR' })
+  const found = WAYS.reduce<SearchResult[]>(
+    (found, way) => (found.length > 0 ? found : index.search(query, way)),
+    [],
+  )
   return found.slice(0, MOST).map(({ topic, part, title, heading }) => ({ topic, part, title, heading }))
 }
 
@@ -32,7 +41,6 @@ function indexOf(locale: Locale): MiniSearch<Entry> {
     searchOptions: {
       boost: { heading: 3, title: 2, words: 2 },
       prefix: (term) => term.length > 2,
-      fuzzy: (term) => (term.length > 4 ? 0.15 : false),
     },
   })
   index.addAll(entriesOf(locale))

@@ -112,7 +112,7 @@ export const business = {
   },
   companies: {
     title: companies.title,
-    lead: 'Hotels, Büros und Cafés holen ab, ohne zu zahlen. An jeder Bestellung steht, wem Sie sie berechnen.',
+    lead: 'Hotels, Büros und Cafés holen ab und zahlen auf Rechnung. An jeder Bestellung steht, an wen sie geht.',
     words:
       'Firma, Hotel, Büro, Café, Geschäftskunde, Großkunde, Rechnung, Sammelrechnung, auf Rechnung, Kostenstelle',
     parts: {

@@ -170,7 +170,8 @@ export const daily = {
   messages: {
     title: dayMessage.title,
     lead: 'Der Ofen ist kaputt, Sie öffnen später: einmal schreiben, alle erreichen.',
-    words: 'Rundmail, Newsletter, benachrichtigen, informieren, Hinweis, Durchsage',
+    words:
+      'Rundmail, Zusammenfassung, Tagesliste, Newsletter, benachrichtigen, informieren, Hinweis, Durchsage',
     parts: {
       write: {
         heading: 'Allen eines Tages schreiben',
@@ -260,7 +261,7 @@ export const daily = {
   },
   leftovers: {
     title: leftovers.title,
-    lead: 'Was gebacken ist und niemand mehr hat, findet oft noch am selben Tag jemanden.',
+    lead: 'Was gebacken, aber nicht mehr bestellt ist, findet oft noch am selben Tag einen Abnehmer.',
     words: 'übrig, Reste, retten, wegwerfen, spätes Storno, nicht abgeholt, reduziert, Rabatt, Restposten',
     parts: {
       allow: {

@@ -170,7 +170,7 @@ export const daily: Messages<typeof german> = {
   messages: {
     title: dayMessage.title,
     lead: 'The oven is broken, you open later: write once, reach everyone.',
-    words: 'mailing, notify, inform, announcement, notice',
+    words: 'mailing, digest, summary, notify, inform, announcement, notice',
     parts: {
       write: {
         heading: 'Write to everyone on a day',
