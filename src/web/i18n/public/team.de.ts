@@ -38,7 +38,7 @@ export const team = {
     refusals: {
       gone: 'Dieses Tablet ist nicht mehr verbunden, oder die Person darf es nicht mehr benutzen.',
       wrong: 'Diese PIN stimmt nicht.',
-      no_pin: 'Noch keine PIN. Lassen Sie sich unter „Team“ einen Code zeigen.',
+      no_pin: 'Noch keine PIN. Wer das Team verwaltet, zeigt Ihnen unter „Team“ einen Code dafür.',
       locked:
         'Diese PIN ist nach zu vielen falschen Versuchen gesperrt. Melden Sie sich per Mail an, oder lassen Sie sich einen Code für eine neue zeigen.',
     } satisfies Record<PinRefusal, string>,

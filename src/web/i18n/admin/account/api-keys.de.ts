@@ -3,7 +3,7 @@ import type { ApiScope } from '#bakery/programs/api-scopes.ts'
 
 export const apiKeys = {
   title: 'API-Schlüssel',
-  lead: 'Damit liest Kasse, Warenwirtschaft oder ein eigenes Programm Bestellungen und Mengen selbst und meldet zurück, was gepackt und abgeholt ist.',
+  lead: 'Damit liest Ihre Kasse, Ihre Warenwirtschaft oder ein eigenes Programm Bestellungen und Mengen und meldet zurück, was gepackt und abgeholt ist.',
   docs: 'Für Entwickler (OpenAPI)',
   add: 'Schlüssel anlegen',
   newTitle: 'Neuer API-Schlüssel',
@@ -32,7 +32,7 @@ export const apiKeys = {
     'volumes:read': 'Mengen und Abholzeiten eines Tages lesen',
   } satisfies Record<ApiScope, string>,
   customersHint:
-    'Name, Kontakt, Hinweis und Wünsche wie eine Aufschrift. Ihre Datenschutzerklärung nennt die Weitergabe, und mit dem Anbieter brauchen Sie einen Vertrag (Art.\u00a028 DSGVO). Werden Kundendaten hier gelöscht, muss das Programm sie auch löschen.',
+    'Name, Kontakt, Hinweis und Wünsche, etwa eine Aufschrift. Ihre Datenschutzerklärung nennt die Weitergabe, und mit dem Anbieter brauchen Sie einen Vertrag (Art.\u00a028 DSGVO). Werden Kundendaten hier gelöscht, muss das Programm sie auch löschen.',
   created: 'Schlüssel angelegt',
   createdTitle: (name: string) => `„${name}“ ist angelegt`,
   keyText: 'Das Programm sendet ihn bei jeder Anfrage mit: Authorization: Bearer krume_…',

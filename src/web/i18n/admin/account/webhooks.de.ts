@@ -22,7 +22,7 @@ export const webhooks = {
     'Verschlüsselt und aus dem Internet erreichbar. Die Adresse nennt Ihnen der Hersteller des Programms.',
   customerData: 'Auch Kundendaten senden',
   customerDataHint:
-    'Name, Kontakt, Hinweis und Wünsche wie eine Aufschrift. Nur, wenn das Programm sie braucht: Ihre Datenschutzerklärung nennt die Weitergabe, und mit dem Anbieter brauchen Sie einen Vertrag (Art.\u00a028 DSGVO). Werden sie hier gelöscht, erfährt es davon und muss sie auch löschen.',
+    'Name, Kontakt, Hinweis und Wünsche, etwa eine Aufschrift. Nur, wenn das Programm sie braucht: Ihre Datenschutzerklärung nennt die Weitergabe, und mit dem Anbieter brauchen Sie einen Vertrag (Art.\u00a028 DSGVO). Werden sie hier gelöscht, erfährt es davon und muss sie auch löschen.',
   events: 'Ereignisse',
   eventsLegend: 'Wovon das Programm erfährt',
   types: {

@@ -4,7 +4,7 @@ import type { soldOut as de } from './sold-out.de.ts'
 
 export const soldOut: Messages<typeof de> = {
   title: 'Sold out today',
-  lead: 'Nobody can order these at this branch any more today. They are back by themselves tomorrow.',
+  lead: 'Nobody can order these at this branch any more today. They will be back on sale tomorrow.',
   none: 'Nothing is sold out today.',
   open: 'Sold out',
   openOf: (name) => `${name}: sold out today`,

@@ -27,7 +27,8 @@ export const bookkeeping = {
   ordersFile: 'Einzelne Bestellungen',
   datevMissing: 'Für DATEV fehlen noch Berater- und Mandantennummer.',
   settings: 'DATEV',
-  settingsHint: 'Beides nennt Ihnen Ihre Steuerberatung. Leere Konten sind die üblichen des Kontenrahmens.',
+  settingsHint:
+    'Berater- und Mandantennummer nennt Ihnen Ihre Steuerberatung; DATEV braucht beide. Ein leeres Konto bedeutet: das übliche des Kontenrahmens.',
   save: 'Speichern',
   chart: 'Kontenrahmen',
   charts: { skr03: 'SKR03', skr04: 'SKR04' },

@@ -28,7 +28,8 @@ export const bookkeeping: Messages<typeof master> = {
   ordersFile: 'Order by order',
   datevMissing: 'DATEV still needs the consultant and client numbers.',
   settings: 'DATEV',
-  settingsHint: 'Your tax adviser tells you both numbers. Empty accounts are the usual ones of the chart.',
+  settingsHint:
+    'Your tax adviser knows your consultant and client numbers; DATEV needs both. Leave an account empty to use the usual one of the chart of accounts.',
   save: 'Save',
   chart: 'Chart of accounts',
   charts: { skr03: 'SKR03', skr04: 'SKR04' },

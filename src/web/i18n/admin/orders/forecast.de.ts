@@ -42,8 +42,10 @@ export const forecast = {
   ordered: 'Bestellt',
   expected: 'Erwartet',
   proposed: 'Vorschlag',
-  rangeOf: (low: number, high: number) => `${inFigures('de', low)}–${inFigures('de', high)}`,
-  rangeSaid: (low: number, high: number) => `${inFigures('de', low)} bis ${inFigures('de', high)}`,
+  rangeOf: (low: number, high: number) =>
+    low === high ? inFigures('de', low) : `${inFigures('de', low)}–${inFigures('de', high)}`,
+  rangeSaid: (low: number, high: number) =>
+    low === high ? inFigures('de', low) : `${inFigures('de', low)} bis ${inFigures('de', high)}`,
   allFinal: 'Der Bestellschluss ist vorbei: Die Zahlen stehen fest.',
   final: 'Bestellschluss vorbei',
   never: (weekday: string) => `Am ${weekday} noch nie bestellt`,

@@ -39,8 +39,10 @@ export const forecast: Messages<typeof de> = {
   ordered: 'Ordered',
   expected: 'Expected',
   proposed: 'Proposal',
-  rangeOf: (low, high) => `${inFigures('en', low)}–${inFigures('en', high)}`,
-  rangeSaid: (low, high) => `${inFigures('en', low)} to ${inFigures('en', high)}`,
+  rangeOf: (low, high) =>
+    low === high ? inFigures('en', low) : `${inFigures('en', low)}–${inFigures('en', high)}`,
+  rangeSaid: (low, high) =>
+    low === high ? inFigures('en', low) : `${inFigures('en', low)} to ${inFigures('en', high)}`,
   allFinal: 'The cut-off has passed: the numbers are final.',
   final: 'Past the cut-off',
   never: (weekday) => `Never ordered on a ${weekday}`,

@@ -17,7 +17,7 @@ export const sales: Messages<typeof de> = {
   download: 'Download CSV',
   downloadOf: (chart) => `Download ${chart} as CSV`,
   weekday: {
-    title: 'What on which day',
+    title: 'What sells on which day',
     hint: 'Units per day with orders, on average. The stronger the colour, the more of that product.',
     product: 'Product',
     total: 'Total',

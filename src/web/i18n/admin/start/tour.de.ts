@@ -2,7 +2,7 @@
 export const tour = {
   title: 'Rundgang',
   invitation:
-    'Zum ersten Mal hier? Sehen Sie sich in sieben Schritten um. Verstellen können Sie dabei nichts.',
+    'Zum ersten Mal hier? Sehen Sie sich in sieben Schritten um. Die Tour selbst ändert nichts; was Sie unterwegs ändern, gilt.',
   start: 'Rundgang beginnen',
   progress: (number: number, all: number) => `Rundgang: ${number} von ${all}`,
   next: 'Weiter',

@@ -3,7 +3,8 @@ import type { tour as german } from './tour.de.ts'
 
 export const tour: Messages<typeof german> = {
   title: 'Tour',
-  invitation: 'First time here? Have a look around in seven steps. You cannot break anything.',
+  invitation:
+    'First time here? Take a look around in seven steps. The tour itself changes nothing; whatever you change on the way is real.',
   start: 'Start the tour',
   progress: (number, all) => `Tour: ${number} of ${all}`,
   next: 'Next',
