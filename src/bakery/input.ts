@@ -36,8 +36,7 @@ function problemOf(issue: z.core.$ZodIssue): FieldProblem {
     case 'invalid_value':
       return 'unknown'
     case 'invalid_type':
-      if (issue.expected === 'int' && Number.isFinite(issue.input)) return 'not_whole'
-      return isNumeric(issue.expected) ? 'not_a_number' : 'invalid_format'
+      return typeProblem(issue)
     case 'invalid_format':
       return issue.format === 'email' ? 'invalid_email' : 'invalid_format'
     case 'not_multiple_of':
@@ -47,6 +46,11 @@ function problemOf(issue: z.core.$ZodIssue): FieldProblem {
     case 'unrecognized_keys':
       return 'invalid_format'
   }
+}
+
+function typeProblem({ expected, input }: z.core.$ZodIssueInvalidType): FieldProblem {
+  if (!isNumeric(expected)) return 'invalid_format'
+  return Number.isFinite(input) ? 'not_whole' : 'not_a_number'
 }
 
 function isMissing(issue: z.core.$ZodIssue): boolean {

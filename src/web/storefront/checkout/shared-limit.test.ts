@@ -12,7 +12,7 @@ if (!engine) throw new Error('no database to test with')
 const DAY = '2026-03-07'
 
 test('a bag adjusted to a shared limit can be ordered', async () => {
-  const web = await createTestWeb(engine as (typeof testDatabases)[number])
+  const web = await createTestWeb(engine)
   const bakery = await openBakery(web)
   const bread = await bakery.addProduct({ name: 'Brot', priceCents: 400 })
   await bakery.addPool([bakery.product.id, bread.id])
