@@ -9,7 +9,7 @@ export type CustomersOrder = Pick<
 >
 
 /** A customer's order with what was ordered. */
-export type OrderInHistory = CustomersOrder & {
+type OrderInHistory = CustomersOrder & {
   lines: Pick<OrderLine, 'name' | 'quantity' | 'options'>[]
 }
 
