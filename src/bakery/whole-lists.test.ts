@@ -33,6 +33,7 @@ const CUT = {
   'staff/sign-in.server.ts': 'one address is mailed the links of five bakeries at most',
   'retention/delete-unfinished.server.ts': 'in portions, until nothing is left',
   'accounts/closing/empty-bakery.server.ts': 'in portions, until nothing is left',
+  'accounts/closing/export-invoices.server.ts': 'all, in portions',
 }
 
 test('no list of the domain is silently truncated', () => {
