@@ -60,6 +60,7 @@ import { planShop, viewShop } from './shop/shop-view.server.ts'
 import { loadStaffOrderOptions } from './shop/staff-order-options.server.ts'
 import { viewLeftovers } from './shop/view-leftovers.server.ts'
 import { viewProduct } from './shop/view-product.server.ts'
+import { createManagerProofs } from './staff/manager-proofs.server.ts'
 import { createStaff } from './staff/staff.server.ts'
 import { createTablets } from './staff/tablets.server.ts'
 import { createStanding } from './standing/standing.server.ts'
@@ -95,7 +96,13 @@ export function createKrume(options: KrumeOptions): Krume {
   return {
     sites: createSites(core),
     accounts,
-    freshProofs: createFreshProofs(core, { accounts, passkeys, signIn, otps: auth.otps }),
+    freshProofs: createFreshProofs(core, {
+      accounts,
+      passkeys,
+      signIn,
+      otps: auth.otps,
+      managers: createManagerProofs(core, place),
+    }),
     signIn,
     mailedLinks: createMailedLinks(core, auth),
     passkeys,

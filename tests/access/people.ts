@@ -160,7 +160,7 @@ async function employ({ core }: App, bakery: TestBakery): Promise<World['enter']
     const key = newKey('desk', id)
     const expires = new Date(core.clock.now().getTime() + 86_400_000)
     const member = present(members.get(role))
-    const place = byPin ? { tablet: tablet.id } : {}
+    const place = byPin ? { tablet: tablet.id } : { proven: core.clock.now() }
     await core.records.create(staffSessions, { id, member, hash: hashOfKey(key), expires, ...place })
     return key
   }

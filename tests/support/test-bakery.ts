@@ -26,6 +26,7 @@ import { registerBakeryRules } from '#bakery/rules.server.ts'
 import type { ShopProduct, ShopView } from '#bakery/shop/shop.ts'
 import type { NewMember } from '#bakery/staff/staff.ts'
 import type { SetupCode, TabletInput } from '#bakery/staff/tablets.ts'
+import { provenFresh, provenInPerson } from '#bakery/tenancy/scope.server.ts'
 import type { FreshOwner, ShopScope } from '#bakery/tenancy/scope.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { createAuthServices } from '#core/auth/auth-services.ts'
@@ -142,7 +143,9 @@ export async function openBakery(
   const { user } = session
   await core.records.update(users, user.id, { verified: true })
   const registered = present(await krume.accounts.ownerScope(user))
-  const owner = value(await krume.profile.saveGeneral(registered, aGeneralInput({ slug })))
+  const owner = provenFresh(
+    provenInPerson(value(await krume.profile.saveGeneral(registered, aGeneralInput({ slug })))),
+  )
   const addBranch = async (changes: Partial<BranchInput> = {}) =>
     value(await krume.branches.create(owner, aBranchInput(changes)))
   const category = value(
@@ -159,19 +162,20 @@ export async function openBakery(
   const addWebhook = async (name = 'Kasse') =>
     value(await krume.webhooks.create(owner, aWebhookInput({ name }), undefined))
   const addApiKey = async (name = 'Kasse') =>
-    value(await krume.apiKeys.create(owner as FreshOwner, anApiKeyInput({ name }), owner as FreshOwner))
+    value(await krume.apiKeys.create(owner, anApiKeyInput({ name }), owner))
   const addMember = async (changes: Partial<NewMember> = {}) =>
-    value(await krume.staff.invite(owner as FreshOwner, aMember(changes), owner as FreshOwner))
+    value(await krume.staff.invite(owner, aMember(changes), owner))
   const branch = await addBranch()
   const addTablet = async (changes: Partial<TabletInput> = {}) => {
     const input = { name: 'Tablet an der Kasse', branch: branch.id, ...changes }
-    return value(await krume.tablets.add(owner as FreshOwner, input, owner as FreshOwner))
+    return value(await krume.tablets.add(owner, input, owner))
   }
   const product = await addProduct()
   value(await krume.profile.acceptAgreement(present(await krume.accounts.ownerInPerson(session))))
   const published = await krume.profile.setPublished(owner, true)
   if (!published.ok) throw new Error(`not published: ${published.problems.join(', ')}`)
   const shop = present(await krume.sites.shopBySlug(slug))
+  const opened = present(await krume.accounts.sessionOf(session.token))
   const place = async (changes: Partial<OrderRequest> = {}) => {
     const items = changes.items ?? [{ product: product.id, quantity: 2 }]
     const { totalCents } = await krume.shop.price(shop, items, 'de')
@@ -181,7 +185,7 @@ export async function openBakery(
     return placed.orderId
   }
   return {
-    owner: present(await krume.freshProofs.find(present(await krume.accounts.sessionOf(session.token)))),
+    owner: present(await krume.freshProofs.ofOwner(opened).find()),
     shop,
     branch,
     category,

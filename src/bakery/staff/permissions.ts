@@ -25,6 +25,8 @@ export type Permission =
   | 'branches'
   /** Appearance, texts and settings of the shop. */
   | 'shop'
+  /** Members of the roles that `mayManage` names, and shared tablets. */
+  | 'team'
 
 const MAY: Record<StaffRole, readonly Permission[]> = {
   manager: [
@@ -39,6 +41,7 @@ const MAY: Record<StaffRole, readonly Permission[]> = {
     'sold-out',
     'branches',
     'shop',
+    'team',
   ],
   counter: ['help', 'orders', 'orders.take', 'sold-out'],
   baker: ['help', 'baking'],
@@ -47,6 +50,17 @@ const MAY: Record<StaffRole, readonly Permission[]> = {
 /** Returns whether a role has a permission; the one place that decides it. */
 export function may(role: StaffRole, permission: Permission): boolean {
   return MAY[role].includes(permission)
+}
+
+/** Roles whose members the owner or a manager invites, changes and removes. */
+const MANAGES: Record<'owner' | 'manager', readonly StaffRole[]> = {
+  owner: STAFF_ROLES,
+  manager: ['counter', 'baker'],
+}
+
+/** Returns whether the owner or a manager may give a role and take it; the one place that decides it. */
+export function mayManage(as: 'owner' | 'manager', role: StaffRole): boolean {
+  return MANAGES[as].includes(role)
 }
 
 /** Returns whether a role is limited to one branch. */

@@ -9,7 +9,7 @@ import type { Locale } from '../locale.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
 import { letterheadOf } from '../platform/platform.server.ts'
 import type { PlatformPlace } from '../platform/platform.ts'
-import { acrossBakeries, provenDesk, provenOwner } from '../tenancy/scope.server.ts'
+import { acrossBakeries, provenDesk, provenManager, provenOwner } from '../tenancy/scope.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import { users } from '../tenancy/users-collection.server.ts'
 import { actorName } from './actor-names.ts'
@@ -26,6 +26,7 @@ type SignIn = Pick<Staff, 'requestLink' | 'ofLink' | 'enter' | 'open' | 'signOut
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
+const NO_SCOPES = { owner: undefined, manager: undefined } as const
 /** Maximum number of bakeries for which one address is mailed links at once. */
 const MOST_BAKERIES = 5
 
@@ -61,7 +62,7 @@ export function createStaffSignIn(core: Core, place: PlatformPlace): SignIn {
       if (!scopes) return undefined
       await noteVisit(core, member)
       await stayOpen(core, session)
-      return { ...scopes, isOnTablet: session.tablet !== '' }
+      return { ...scopes, session: session.id, isOnTablet: session.tablet !== '' }
     },
 
     async signOut(key) {
@@ -116,7 +117,10 @@ async function enter(core: Core, token: string): ReturnType<SignIn['enter']> {
     .execute()
   if (used.length !== 1) return undefined
   const expires = new Date(now.getTime() + STAFF_SESSION_DAYS * DAY_MS)
-  return { session: await startStaffSession(core, { member: member.id, expires }), role: member.role }
+  return {
+    session: await startStaffSession(core, { member: member.id, expires, proven: now }),
+    role: member.role,
+  }
 }
 
 async function findSession(core: Core, key: string): Promise<RecordOf<typeof staffSessions> | undefined> {
@@ -130,19 +134,19 @@ async function findSession(core: Core, key: string): Promise<RecordOf<typeof sta
 async function scopesOf(
   core: Core,
   bakery: Bakery,
-  { id, name, role, branch }: StoredMember,
-): Promise<Omit<OpenedMember, 'isOnTablet'> | undefined> {
+  { id, name, email, role, branch }: StoredMember,
+): Promise<Omit<OpenedMember, 'session' | 'isOnTablet'> | undefined> {
   const actor = actorName(name, role)
   if (role === 'manager') {
     const owner = await core.records.get(users, bakery.owner)
     const scope = provenOwner(bakery, { id: owner.id, name: owner.name, email: owner.email }, actor)
-    return { id, name, role, desk: scope, owner: scope }
+    return { id, name, email, role, desk: scope, owner: scope, manager: provenManager(scope) }
   }
   if (!isOfBranch(role))
-    return { id, name, role, desk: provenDesk(bakery, actor, undefined), owner: undefined }
+    return { id, name, email, role, desk: provenDesk(bakery, actor, undefined), ...NO_SCOPES }
   const own = branch === '' ? undefined : await core.records.find(branches, branch)
   if (own?.bakery !== bakery.id) return undefined
-  return { id, name, role, desk: provenDesk(bakery, actor, own.id), owner: undefined }
+  return { id, name, email, role, desk: provenDesk(bakery, actor, own.id), ...NO_SCOPES }
 }
 
 /** Writes at most once an hour, so that a visit costs nothing. */

@@ -17,6 +17,12 @@ export const SETUP_CODE_LENGTH = 8
 export const PIN_DIGITS = { min: 4, max: 6 } as const
 /** Wrong PINs in a row after which the member needs a new one. */
 export const MAX_PIN_MISSES = 20
+/** Number of digits of a mailed code that proves who a manager is. */
+export const PROOF_CODE_DIGITS = 8
+/** Minutes for which such a code is valid. */
+export const PROOF_CODE_MINUTES = 10
+/** Wrong codes in a row after which a new one is needed. */
+export const MAX_CODE_MISSES = 5
 /** Minutes without activity after which a shared tablet locks itself. */
 export const TABLET_IDLE_MINUTES = 5
 /** Hours after which a shared tablet asks for the PIN again, whatever happens on it. */

@@ -10,7 +10,7 @@ import {
   text,
 } from '#core/collections/define-collection.ts'
 import { STAFF_ROLES } from './permissions.ts'
-import { MAX_PIN_MISSES, STAFF_MAX } from './staff-bounds.ts'
+import { MAX_CODE_MISSES, MAX_PIN_MISSES, STAFF_MAX } from './staff-bounds.ts'
 
 /** People who work with a bakery's data and are not its owner. No account of the API. */
 export const staffMembers = defineCollection({
@@ -82,6 +82,13 @@ export const staffSessions = defineCollection({
     /** SHA-256 of the session's key, in hexadecimal digits. */
     hash: text({ required: true, min: 64, max: 64 }),
     expires: date({ required: true }),
+    /** Last proof of the member's identity; empty on tablets, where a PIN proves too little. */
+    proven: date(),
+    /** SHA-256 of the mailed code that proves it anew, in hexadecimal digits; empty once used. */
+    codeHash: text({ max: 64 }),
+    codeUntil: date(),
+    /** Wrong codes in a row. */
+    codeMisses: number({ onlyInt: true, min: 0, max: MAX_CODE_MISSES }),
     created: autodate({ onCreate: true }),
   }),
   indexes: [{ columns: ['member'] }, { columns: ['tablet'] }, { columns: ['expires'] }],

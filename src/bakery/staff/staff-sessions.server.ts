@@ -22,7 +22,7 @@ export async function openBakeryOf(
 /** Starts a member's session and returns its key. */
 export async function startStaffSession(
   core: Core,
-  session: { member: string; tablet?: string; expires: Date },
+  session: { member: string; tablet?: string; expires: Date; proven?: Date },
 ): Promise<string> {
   const id = recordId()
   const key = newKey('desk', id)

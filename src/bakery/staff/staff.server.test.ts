@@ -5,6 +5,7 @@ import type { FreshOwner, OwnerInPerson } from '#bakery/tenancy/scope.ts'
 import { ApiError } from '#kit/errors.ts'
 import { hashOfKey } from '#kit/secret-keys.ts'
 import { testDatabases } from '#tests/support/databases.ts'
+import { newestMail } from '#tests/support/owner-mail.ts'
 import {
   createTestPlatform,
   openBakery,
@@ -131,6 +132,97 @@ describe.each(testDatabases)('the team on $name', (engine) => {
     await krume.staff.remove(owner, id)
     expect(await krume.staff.open(last.session)).toBeUndefined()
     expect(await core.records.count(staffSessions, {})).toBe(0)
+  })
+
+  test('a manager gives and takes the roles below their own, and no other', async () => {
+    const { core, krume, owner, fresh, second, join } = await setUp()
+    const { id: self, session } = await join()
+    const other = { name: 'Otto', email: 'otto@team.example', role: 'manager', branch: '' } as const
+    const { id: colleague } = value(await invited(krume.staff.invite(owner, other, fresh)))
+    const opened = present(await krume.staff.open(session))
+    const manager = present(opened.manager)
+    const proven = present(await present(krume.freshProofs.ofMember(opened)).find())
+
+    const bert: NewMember = { name: 'Bert', email: 'bert@team.example', role: 'baker', branch: '' }
+    const { id } = value(await invited(krume.staff.invite(manager, bert, proven)))
+    const toCounter = { name: 'Bert', role: 'counter', branch: second.id } as const
+    value(await invited(krume.staff.change(manager, id, toCounter, { seen: undefined, proven })))
+    expect(await krume.tablets.renewPin(manager, id, proven)).toMatchObject({ ok: true })
+    expect(await krume.tablets.add(manager, { name: 'Kasse', branch: '' }, proven)).toMatchObject({
+      ok: true,
+    })
+    expect(await krume.staff.inviteAgain(manager, id)).toEqual({ ok: true })
+    await krume.staff.signOutEverywhere(manager, id)
+
+    const refused = { ok: false, reason: 'invalid', fields: { role: 'unknown' } }
+    const asManager = { ...bert, email: 'neu@team.example', role: 'manager' } as const
+    expect(await krume.staff.invite(manager, asManager, proven)).toEqual(refused)
+    const promoted = { name: 'Bert', role: 'manager', branch: '' } as const
+    expect(await krume.staff.change(manager, id, promoted, { seen: undefined, proven })).toEqual(refused)
+    const asOwner = { ...promoted, role: 'owner' } as unknown as typeof promoted
+    expect(await krume.staff.change(manager, id, asOwner, { seen: undefined, proven })).toMatchObject({
+      fields: { role: expect.any(String) },
+    })
+    const before = await core.records.list(staffMembers, { sort: 'id' })
+    for (const above of [self, colleague]) {
+      const work = [
+        () => krume.staff.get(manager, above),
+        () => krume.staff.change(manager, above, toCounter, { seen: undefined, proven }),
+        () => krume.staff.inviteAgain(manager, above),
+        () => krume.staff.signOutEverywhere(manager, above),
+        () => krume.staff.remove(manager, above),
+        () => krume.tablets.renewPin(manager, above, proven),
+      ]
+      for (const one of work) await expect(one()).rejects.toMatchObject({ status: 404 })
+    }
+    expect(await core.records.list(staffMembers, { sort: 'id' })).toEqual(before)
+    expect(await krume.staff.list(manager)).toHaveLength(3)
+    await krume.staff.remove(manager, id)
+    expect(await krume.staff.list(owner)).toHaveLength(2)
+  })
+
+  test('a manager’s proof lasts ten minutes, and is of nobody else', async () => {
+    const { core, krume, owner, fresh, join, clock } = await setUp()
+    const { session } = await join()
+    const proverOf = async () => present(krume.freshProofs.ofMember(present(await krume.staff.open(session))))
+    const manager = present(present(await krume.staff.open(session)).manager)
+    const bert: NewMember = { name: 'Bert', email: 'bert@team.example', role: 'baker', branch: '' }
+    const early = present(await (await proverOf()).find())
+    expect(await krume.staff.invite(owner, bert, early)).toEqual({ ok: false, reason: 'proof' })
+    expect(await krume.staff.invite(manager, bert, fresh)).toEqual({ ok: false, reason: 'proof' })
+    clock.advance(10 * 60)
+    const prover = await proverOf()
+    expect(await prover.find()).toBeUndefined()
+    const codeOf = async () => {
+      const codeId = await prover.requestCode('de')
+      const { text } = await newestMail({ core }, 'sign-in-code')
+      return { codeId, code: present(/\b\d{8}\b/.exec(text)?.[0]), ip: '' }
+    }
+    const former = await codeOf()
+    clock.advance(1)
+    const code = await codeOf()
+    if (former.code !== code.code) expect(await prover.byCode(former)).toBe(false)
+    clock.advance(10 * 60)
+    expect(await prover.byCode(code)).toBe(false)
+    const right = await codeOf()
+    const wrong = { ...right, code: right.code === '00000000' ? '11111111' : '00000000' }
+    for (let times = 0; times < 5; times++) expect(await prover.byCode(wrong)).toBe(false)
+    expect(await prover.byCode(right)).toBe(false)
+    clock.advance(1)
+    const last = await codeOf()
+    const tried = await Promise.all([prover.byCode(last), prover.byCode(last)])
+    expect(tried.filter(Boolean)).toHaveLength(1)
+    expect((await prover.find())?.actor).toBe('Anna (Leitung)')
+    expect(await prover.byPassword('sauerteig-2026')).toBe(false)
+    clock.advance(10 * 60)
+    expect(await prover.find()).toBeUndefined()
+  })
+
+  test('members without the role prove nothing', async () => {
+    const { krume, bakery, join } = await setUp()
+    const { session } = await join({ role: 'counter', branch: bakery.branch.id })
+    const opened = present(await krume.staff.open(session))
+    expect([opened.manager, krume.freshProofs.ofMember(opened)]).toEqual([undefined, undefined])
   })
 
   test('another bakery’s member cannot be seen, changed or removed', async () => {

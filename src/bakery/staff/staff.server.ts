@@ -11,10 +11,11 @@ import { letterheadOf } from '../platform/platform.server.ts'
 import type { PlatformPlace } from '../platform/platform.ts'
 import type { Saved } from '../result.ts'
 import { savedOrProblems } from '../saved.server.ts'
-import { getOwned } from '../tenancy/scope.server.ts'
-import type { Bakery, OwnerInPerson } from '../tenancy/scope.ts'
+import { getOwned, isProofOf } from '../tenancy/scope.server.ts'
+import type { Bakery, InPerson } from '../tenancy/scope.ts'
 import { users } from '../tenancy/users-collection.server.ts'
-import { worksOnTablets } from './permissions.ts'
+import { getManaged } from './managed-members.server.ts'
+import { mayManage, worksOnTablets } from './permissions.ts'
 import { NO_PIN } from './pin-columns.ts'
 import { createStaffSignIn } from './sign-in.server.ts'
 import type { Member, MemberInput, NewMember, Staff } from './staff.ts'
@@ -33,8 +34,8 @@ const TOO_MANY = {
   fields: { email: 'too_many' },
 } as const satisfies Saved<never>
 const NO_LINKS = { linkHash: '', linkUntil: '', pinCodeHash: '', pinCodeUntil: '' } as const
-/** Refusal of a role that signs in by mail alone, which is not offered without an address. */
-const NEEDS_ADDRESS = {
+/** Refusal of a role that the form does not offer: to this person, or for a member without an address. */
+const NOT_OFFERED = {
   ok: false,
   reason: 'invalid',
   fields: { role: 'unknown' },
@@ -48,22 +49,24 @@ export function createStaff(core: Core, place: PlatformPlace): Staff {
       return (await core.records.list(staffMembers, of)).map(withoutSecrets)
     },
 
-    get: async (scope, id) => withoutSecrets(await getOwned(core, staffMembers, scope, id)),
+    get: async (scope, id) => withoutSecrets(await getManaged(core, scope, id)),
 
     async invite(scope, input, proven) {
       const parsed = parseInput(newMemberInput, input)
       if (!parsed.ok) return parsed
-      if (proven?.bakery.id !== scope.bakery.id) return PROOF
+      if (!mayManage(scope.as, parsed.value.role)) return NOT_OFFERED
+      if (!isProofOf(scope, proven)) return PROOF
       return core.transaction((core) => invite(core, place, scope, parsed.value))
     },
 
     async change(scope, id, input, { seen, proven }) {
-      const { email } = await getOwned(core, staffMembers, scope, id)
+      const { email } = await getManaged(core, scope, id)
       const parsed = parseInput(memberInput, input)
       if (!parsed.ok) return parsed
+      if (!mayManage(scope.as, parsed.value.role)) return NOT_OFFERED
       const isOffTablets = !worksOnTablets(parsed.value.role)
-      if (isOffTablets && email === '') return NEEDS_ADDRESS
-      if (proven?.bakery.id !== scope.bakery.id) return PROOF
+      if (isOffTablets && email === '') return NOT_OFFERED
+      if (!isProofOf(scope, proven)) return PROOF
       await requireBranch(core, scope, parsed.value)
       return savedOrProblems(async () => {
         await core.records.update(staffMembers, id, { ...parsed.value, ...(isOffTablets && NO_PIN) }, seen)
@@ -73,7 +76,7 @@ export function createStaff(core: Core, place: PlatformPlace): Staff {
 
     async inviteAgain(scope, id) {
       return core.transaction(async (core) => {
-        const member = await getOwned(core, staffMembers, scope, id)
+        const member = await getManaged(core, scope, id)
         if (member.joined !== '') return { ok: false, reason: 'joined' }
         if (member.email === '') return { ok: false, reason: 'no_address' }
         await mailInvitation(core, place, scope.bakery, member)
@@ -82,7 +85,7 @@ export function createStaff(core: Core, place: PlatformPlace): Staff {
     },
 
     async signOutEverywhere(scope, id) {
-      await getOwned(core, staffMembers, scope, id)
+      await getManaged(core, scope, id)
       await core.transaction(async (core) => {
         await core.records.update(staffMembers, id, NO_LINKS)
         await core.sql.deleteFrom(staffSessions.name).where('member', '=', id).execute()
@@ -90,7 +93,7 @@ export function createStaff(core: Core, place: PlatformPlace): Staff {
     },
 
     async remove(scope, id) {
-      await getOwned(core, staffMembers, scope, id)
+      await getManaged(core, scope, id)
       await core.records.delete(staffMembers, id)
     },
 
@@ -122,7 +125,7 @@ function withoutSecrets({ linkHash: _link, pin, pinCodeHash: _code, ...member }:
 async function invite(
   core: Core,
   place: PlatformPlace,
-  scope: OwnerInPerson,
+  scope: InPerson,
   input: NewMember,
 ): Promise<Saved<{ id: string }>> {
   const bakery = scope.bakery.id
@@ -139,7 +142,7 @@ async function invite(
 }
 
 /** Throws 404 for another bakery's branch. */
-async function requireBranch(core: Core, scope: OwnerInPerson, { branch }: MemberInput): Promise<void> {
+async function requireBranch(core: Core, scope: InPerson, { branch }: MemberInput): Promise<void> {
   if (branch !== '') await getOwned(core, branches, scope, branch)
 }
 

@@ -1,7 +1,7 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Locale } from '../locale.ts'
 import type { Saved } from '../result.ts'
-import type { DeskScope, FreshOwner, OwnerInPerson, OwnerScope } from '../tenancy/scope.ts'
+import type { DeskScope, Fresh, InPerson, ManagerInPerson, OwnerScope } from '../tenancy/scope.ts'
 import type { StaffRole } from './permissions.ts'
 import type { staffMembers } from './staff-collections.server.ts'
 
@@ -23,43 +23,52 @@ type NeedsProof = { ok: false; reason: 'proof' }
 export type OpenedMember = {
   id: string
   name: string
+  /** Empty for members without an address. */
+  email: string
   role: StaffRole
   /** Whether a PIN opened the session, on a shared tablet. */
   isOnTablet: boolean
+  /** Id of the session. */
+  session: string
   desk: DeskScope
   /** For roles that work with the whole bakery; `undefined` for those limited to a desk. */
   owner: OwnerScope | undefined
+  /** For managers, who manage a part of the team; otherwise `undefined`. */
+  manager: ManagerInPerson | undefined
 }
 
-/** Members of a bakery: the owner's list, and how members sign in. */
+/**
+ * Members of a bakery: the list of the owner and of managers, and how members sign in. Members whose role a manager
+ * does not manage (`mayManage`) can be listed by them, and are a 404 otherwise.
+ */
 export type Staff = {
-  list(scope: OwnerInPerson): Promise<Member[]>
-  get(scope: OwnerInPerson, id: string): Promise<Member>
+  list(scope: InPerson): Promise<Member[]>
+  get(scope: InPerson, id: string): Promise<Member>
   /**
-   * Adds a member and mails the invitation to those with an address. `proven`: the same owner, with a fresh proof, because a member stays after
-   * the session ends.
+   * Adds a member and mails the invitation to those with an address. `proven`: the same person, with a fresh proof,
+   * because a member stays after the session ends.
    */
   invite(
-    scope: OwnerInPerson,
+    scope: InPerson,
     input: NewMember,
-    proven: FreshOwner | undefined,
+    proven: Fresh<InPerson> | undefined,
   ): Promise<Saved<{ id: string }> | NeedsProof>
   /** Changes name, role and branch, from the member's next request. `seen`: see `Records.update`. */
   change(
-    scope: OwnerInPerson,
+    scope: InPerson,
     id: string,
     input: MemberInput,
-    options: { seen: string | undefined; proven: FreshOwner | undefined },
+    options: { seen: string | undefined; proven: Fresh<InPerson> | undefined },
   ): Promise<Saved<null> | NeedsProof>
   /** Mails the invitation again to a member who has not signed in yet; the former link stops working. */
   inviteAgain(
-    scope: OwnerInPerson,
+    scope: InPerson,
     id: string,
   ): Promise<{ ok: true } | { ok: false; reason: 'joined' | 'no_address' }>
   /** Ends all sessions and links of a member, who may sign in again. */
-  signOutEverywhere(scope: OwnerInPerson, id: string): Promise<void>
+  signOutEverywhere(scope: InPerson, id: string): Promise<void>
   /** Removes a member and ends their sessions at once. What they did keeps their name. */
-  remove(scope: OwnerInPerson, id: string): Promise<void>
+  remove(scope: InPerson, id: string): Promise<void>
   /** Mails a link to sign in to all members with the address, and does nothing for any other. */
   requestLink(email: string, locale: Locale): Promise<Saved<null>>
   /** Returns whom a mailed link signs in, without using it; `undefined` when it is used or expired. */

@@ -6,7 +6,8 @@ import { branches } from '../branches/branches-collection.server.ts'
 import { parseInput } from '../input.ts'
 import { idOfKey, newKey } from '../key-text.server.ts'
 import { lockBakery } from '../lock-row.server.ts'
-import { acrossBakeries, getOwned } from '../tenancy/scope.server.ts'
+import { acrossBakeries, getOwned, isProofOf } from '../tenancy/scope.server.ts'
+import { getManaged } from './managed-members.server.ts'
 import { worksOnTablets } from './permissions.ts'
 import { createPins } from './pins.server.ts'
 import { hashOfTyped, newSetupCode } from './setup-code.server.ts'
@@ -34,7 +35,7 @@ export function createTablets(core: Core): Tablets {
     async add(scope, input, proven) {
       const parsed = parseInput(tabletInput, input)
       if (!parsed.ok) return parsed
-      if (proven?.bakery.id !== scope.bakery.id) return PROOF
+      if (!isProofOf(scope, proven)) return PROOF
       const { branch } = parsed.value
       if (branch !== '') await getOwned(core, branches, scope, branch)
       return core.transaction(async (core) => {
@@ -52,7 +53,7 @@ export function createTablets(core: Core): Tablets {
 
     async renewCode(scope, id, proven) {
       await getOwned(core, staffTablets, scope, id)
-      if (proven?.bakery.id !== scope.bakery.id) return PROOF
+      if (!isProofOf(scope, proven)) return PROOF
       const { hash, ...code } = newSetupCode(core.clock)
       await core.records.update(staffTablets, id, { codeHash: hash, codeUntil: code.until })
       return { ok: true, code }
@@ -64,9 +65,9 @@ export function createTablets(core: Core): Tablets {
     },
 
     async renewPin(scope, id, proven) {
-      const { role } = await getOwned(core, staffMembers, scope, id)
+      const { role } = await getManaged(core, scope, id)
       if (!worksOnTablets(role)) return { ok: false, reason: 'role' }
-      if (proven?.bakery.id !== scope.bakery.id) return PROOF
+      if (!isProofOf(scope, proven)) return PROOF
       const { hash, ...code } = newSetupCode(core.clock)
       await core.transaction(async (core) => {
         const coded = { pinCodeHash: hash, pinCodeUntil: code.until }

@@ -1,6 +1,6 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Saved } from '../result.ts'
-import type { FreshOwner, OwnerInPerson } from '../tenancy/scope.ts'
+import type { Fresh, InPerson } from '../tenancy/scope.ts'
 import type { StaffRole } from './permissions.ts'
 import type { staffTablets } from './staff-collections.server.ts'
 
@@ -22,29 +22,29 @@ export type OpenedTablet = { id: string; name: string; bakeryName: string; peopl
 
 export type PinRefusal = 'gone' | 'wrong' | 'no_pin' | 'locked'
 
-/** Tablets that people share: the owner's list, and how people sign in on them. */
+/** Tablets that people share: the list of the owner and of managers, and how people sign in on them. */
 export type Tablets = {
-  list(scope: OwnerInPerson): Promise<Tablet[]>
-  get(scope: OwnerInPerson, id: string): Promise<Tablet>
+  list(scope: InPerson): Promise<Tablet[]>
+  get(scope: InPerson, id: string): Promise<Tablet>
   /** Adds a tablet, which its code connects. `proven`: a fresh proof, because the device stays after the session. */
   add(
-    scope: OwnerInPerson,
+    scope: InPerson,
     input: TabletInput,
-    proven: FreshOwner | undefined,
+    proven: Fresh<InPerson> | undefined,
   ): Promise<Saved<{ id: string; code: SetupCode }> | NeedsProof>
   /** Returns a new code; the device that it connects takes the place of the former one. */
   renewCode(
-    scope: OwnerInPerson,
+    scope: InPerson,
     id: string,
-    proven: FreshOwner | undefined,
+    proven: Fresh<InPerson> | undefined,
   ): Promise<{ ok: true; code: SetupCode } | NeedsProof>
   /** Removes a tablet and ends what is open on it at once. */
-  remove(scope: OwnerInPerson, id: string): Promise<void>
+  remove(scope: InPerson, id: string): Promise<void>
   /** Returns a code with which a member sets a PIN. The former PIN ends, and what it opened. */
   renewPin(
-    scope: OwnerInPerson,
+    scope: InPerson,
     member: string,
-    proven: FreshOwner | undefined,
+    proven: Fresh<InPerson> | undefined,
   ): Promise<{ ok: true; code: SetupCode } | NeedsProof | { ok: false; reason: 'role' }>
   /** Uses a code and returns the device's key; `undefined` when it is used, expired or unknown. */
   connect(code: string): Promise<string | undefined>

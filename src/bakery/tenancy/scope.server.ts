@@ -1,7 +1,16 @@
 import type { CollectionDefinition, FieldDefinition, RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { notFound } from '#kit/errors.ts'
-import type { Bakery, DeskScope, FreshOwner, OwnerInPerson, OwnerScope, ShopScope } from './scope.ts'
+import type {
+  Bakery,
+  DeskScope,
+  Fresh,
+  InPerson,
+  ManagerInPerson,
+  OwnerInPerson,
+  OwnerScope,
+  ShopScope,
+} from './scope.ts'
 
 /** Maximum length of an actor's name in all records. */
 const MAX_ACTOR = 120
@@ -21,12 +30,23 @@ export function provenDesk(bakery: Bakery, actor: string, branch: string | undef
 
 /** Marks a scope as the owner in person. NB! Callers must have verified that no operator acts as the owner. */
 export function provenInPerson(scope: OwnerScope): OwnerInPerson {
-  return scope as OwnerInPerson
+  return { ...scope, as: 'owner' } as OwnerInPerson
+}
+
+/** Marks a scope as a manager in person. NB! Callers must have verified the member's role. */
+export function provenManager(scope: OwnerScope): ManagerInPerson {
+  return { ...scope, as: 'manager' } as ManagerInPerson
 }
 
 /** Marks a scope as freshly proven. NB! Callers must have verified a fresh proof. */
-export function provenFresh(scope: OwnerInPerson): FreshOwner {
-  return scope as FreshOwner
+export function provenFresh<Person extends InPerson>(scope: Person): Fresh<Person> {
+  return scope as Fresh<Person>
+}
+
+/** Returns whether a proof is of the person who asks: of the same bakery, role and name. */
+export function isProofOf(person: InPerson, proven: Fresh<InPerson> | undefined): boolean {
+  if (proven === undefined || proven.bakery.id !== person.bakery.id) return false
+  return proven.as === person.as && proven.actor === person.actor
 }
 
 /** Creates the scope of a shop. NB! Callers must have resolved a host or a slug. */

@@ -30,17 +30,25 @@ export type OwnerScope = DeskScope & {
   readonly [proven]: 'owner'
 }
 
-/**
- * The owner in person, not an operator who acts as the owner; only `Accounts.ownerInPerson` creates one. Required for
- * the owner's account and agreements.
- */
-export type OwnerInPerson = OwnerScope & { readonly [inPerson]: true }
+/** The owner or a manager in person, not an operator who acts as the owner. Required to manage the team. */
+export type InPerson = OwnerScope & { readonly as: 'owner' | 'manager'; readonly [inPerson]: true }
 
 /**
- * The owner in person with an identity proof from the last ten minutes; only `FreshProofs.find` creates one. Required
- * to hand over the account or export all its data.
+ * The owner in person; only `Accounts.ownerInPerson` creates one. Required for the owner's account and agreements.
  */
-export type FreshOwner = OwnerInPerson & { readonly [fresh]: true }
+export type OwnerInPerson = InPerson & { readonly as: 'owner' }
+
+/** A manager in person; only `Staff.open` creates one. */
+export type ManagerInPerson = InPerson & { readonly as: 'manager' }
+
+/**
+ * A person with an identity proof from the last ten minutes; only a `Prover` creates one. Required for whatever
+ * outlives the person's session.
+ */
+export type Fresh<Person extends InPerson> = Person & { readonly [fresh]: true }
+
+/** Required to hand over the account or export all its data. */
+export type FreshOwner = Fresh<OwnerInPerson>
 
 /** Permission to see one bakery's shop and to order there, created by resolving a host or a slug. */
 export type ShopScope = { readonly bakery: Bakery; readonly preview: boolean; readonly [proven]: 'shop' }

@@ -10,7 +10,7 @@ import { STAFF_COOKIE, TABLET_COOKIE } from '#bakery/device-storage.ts'
 import { localPath } from '#bakery/links.ts'
 import { HOME_OF, may, type Permission } from '#bakery/staff/permissions.ts'
 import type { OpenedMember } from '#bakery/staff/staff.ts'
-import type { DeskScope, FreshOwner, OwnerInPerson, OwnerScope } from '#bakery/tenancy/scope.ts'
+import type { DeskScope, FreshOwner, InPerson, OwnerInPerson, OwnerScope } from '#bakery/tenancy/scope.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import type { ToldPage } from '#web/request/told-page.ts'
 import { redirectToLogin } from './redirect-to-login.ts'
@@ -24,6 +24,7 @@ const START_BAKERY = '/register/bakery'
 const scopeKey = createContext<() => Promise<OwnerScope>>()
 const deskKey = createContext<() => Promise<DeskScope>>()
 const inPersonKey = createContext<OwnerInPerson>()
+const personKey = createContext<InPerson>()
 const freshKey = createContext<FreshOwner>()
 
 /**
@@ -50,7 +51,8 @@ export const guardOwner: MiddlewareFunction<Response> = async ({ context, patter
   const read = isReading(request) ? () => Promise.resolve(scope) : () => readScope(context)
   context.set(scopeKey, read)
   context.set(deskKey, read)
-  if (access.freshProof !== undefined || applies(access.ownerInPerson, request)) await admitInPerson(context)
+  const isInPerson = access.inPerson === true || applies(access.ownerInPerson, request)
+  if (access.freshProof !== undefined || isInPerson) await admitInPerson(context)
   if (access.freshProof !== undefined) await admitFresh(context, access.freshProof, request, url)
 }
 
@@ -88,6 +90,11 @@ export async function findOwnerInPerson(context: Context): Promise<OwnerInPerson
   return member || !session ? undefined : krume.accounts.ownerInPerson(session)
 }
 
+/** Returns the owner or manager in person; throws on a route without `inPerson` in its handle. */
+export function personInCharge(context: Context): InPerson {
+  return context.get(personKey)
+}
+
 /** Returns the owner with a fresh proof; throws on a route without `freshProof` in its handle. */
 export function freshOwner(context: Context): FreshOwner {
   return context.get(freshKey)
@@ -104,7 +111,7 @@ async function readScope(context: Context): Promise<OwnerScope> {
 function admitMember(
   context: Context,
   member: OpenedMember,
-  { needs, ownerInPerson, freshProof }: OwnerAccess,
+  { needs, ownerInPerson, inPerson, freshProof }: OwnerAccess,
   { request, pattern }: { request: Request; pattern: string },
 ): void {
   const { locale, krume, cookies } = requestOf(context)
@@ -112,6 +119,10 @@ function admitMember(
   if (needs === undefined || isInPerson || !may(member.role, needs)) {
     const isHome = /^\/?admin\/?$/.test(pattern) && isReading(request)
     throw isHome ? redirect(localPath(locale, HOME_OF[member.role])) : notYours(context)
+  }
+  if (inPerson) {
+    if (!member.manager) throw notYours(context)
+    context.set(personKey, member.manager)
   }
   const read = async (): Promise<OpenedMember> => {
     if (isReading(request)) return member
@@ -138,6 +149,7 @@ async function admitInPerson(context: Context): Promise<void> {
   const owner = session && (await krume.accounts.ownerInPerson(session))
   if (!owner) throw data(null, { status: 403 })
   context.set(inPersonKey, owner)
+  context.set(personKey, owner)
 }
 
 async function admitFresh(
@@ -147,7 +159,7 @@ async function admitFresh(
   { searchParams }: URL,
 ): Promise<void> {
   const { krume, locale, session } = requestOf(context)
-  const owner = session && (await krume.freshProofs.find(session))
+  const owner = session && (await krume.freshProofs.ofOwner(session).find())
   if (owner) {
     context.set(freshKey, owner)
     return

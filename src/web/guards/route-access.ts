@@ -16,6 +16,8 @@ export type OwnerAccess = ShopAccess & {
   needs?: Permission
   /** Answers an operator who acts as the owner with 403. */
   ownerInPerson?: When
+  /** The same where managers come too: sets the owner or manager in person. */
+  inPerson?: true
   /**
    * Requires a fresh proof of the owner in person. Without one a loader redirects to the step for this purpose, and an
    * action is a 403.

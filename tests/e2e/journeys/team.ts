@@ -1,6 +1,8 @@
 import { localPath } from '#bakery/links.ts'
+import { codeIn, linkIn, waitForMail } from '#tests/support/mailbox.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, type Page } from '../fixtures.ts'
+import { forgetMembersProofs } from '../pages/old-proofs.ts'
 import type { Desk, Journey } from './desk.ts'
 
 async function buildATeam(desk: Desk): Promise<void> {
@@ -105,6 +107,52 @@ async function shareATablet(desk: Desk): Promise<void> {
   await expect(device.getByRole('heading', { name: words.connectTitle })).toBeVisible()
 }
 
+/** Invites a manager, who takes on a baker after proving who they are by a mailed code. */
+async function letAManagerHire(desk: Desk): Promise<void> {
+  const { t, owner, hands, page, locale, bakery, krume } = desk
+  const { account, team } = t.admin
+  const address = 'jonas@team.example'
+  desk.guard.allow(/status of 40[34]/)
+  await desk.open('/admin/team')
+  await desk.follow(team.invite)
+  await desk.write(team.name, 'Jonas')
+  await desk.write(team.email, address)
+  await hands.check(page.getByRole('radio', { name: team.roles.manager }))
+  await owner.pressSave()
+  await owner.expectToast(team.invited(address))
+  await desk.follow('Jonas')
+  await desk.expectTitle('Jonas')
+  const id = page.url().split('/').at(-1) ?? ''
+
+  const manager = await desk.newVisitor({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  await manager.goto(linkIn(await waitForMail(bakery, 'staff-invitation', address)))
+  await manager.getByRole('button', { name: t.public.team.enter }).press('Enter')
+  await expect(manager).toHaveURL(/\/admin$/)
+  forgetMembersProofs(krume, id)
+  await manager.goto(localPath(locale, '/admin/team'))
+  await expect(manager.getByRole('main').getByText('Jonas')).toBeVisible()
+  await expect(manager.getByRole('main').getByRole('link', { name: 'Jonas' })).toHaveCount(0)
+  await expectAccessible(manager)
+  await manager.getByRole('main').getByRole('link', { name: team.invite, exact: true }).press('Enter')
+  await expect(manager.getByRole('heading', { level: 1, name: team.newTitle })).toBeVisible()
+  await expect(manager.getByRole('radio', { name: team.roles.manager })).toHaveCount(0)
+  await manager.getByLabel(team.name, { exact: true }).fill('Bert')
+  await manager.getByRole('radio', { name: team.roles.baker }).check()
+  await manager.getByRole('button', { name: t.common.save, exact: true }).press('Enter')
+  await expect(manager.getByRole('heading', { level: 1, name: account.proof.title })).toBeVisible()
+  await expectAccessible(manager)
+  await manager.getByRole('button', { name: account.proof.sendCode }).press('Enter')
+  const code = manager.getByLabel(account.proof.code, { exact: true })
+  await expect(code).toBeVisible()
+  await expectAccessible(manager)
+  await code.fill(codeIn(await waitForMail(bakery, 'sign-in-code', address)))
+  await manager.keyboard.press('Enter')
+  await expect(manager.getByRole('heading', { level: 1, name: 'Bert' })).toBeVisible()
+  await expect(manager.getByRole('button', { name: team.pin.create })).toBeVisible()
+  await manager.goto(localPath(locale, `/admin/team/${id}`))
+  await expect(manager.getByRole('heading', { level: 1, name: 'Jonas' })).toHaveCount(0)
+}
+
 /** Returns the code on the page, as it is typed. */
 async function shownCode(page: Page): Promise<string> {
   return (await page.getByText(/^[A-Z0-9]{4} [A-Z0-9]{4}$/).textContent()) ?? ''
@@ -112,5 +160,6 @@ async function shownCode(page: Page): Promise<string> {
 
 export const teamJourneys: Journey[] = [
   { title: 'the team', pages: ['team', 'team/new', 'team/:id'], go: buildATeam },
+  { title: 'a manager of the team', pages: ['team', 'team/new', 'team/:id'], go: letAManagerHire },
   { title: 'a shared tablet', pages: ['tablets/new', 'tablets/:id'], go: shareATablet },
 ]

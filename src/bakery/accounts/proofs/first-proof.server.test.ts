@@ -199,7 +199,7 @@ describe.each(testDatabases)('the first proof of an address on $name', (engine) 
     const session = value(await krume.accounts.register(aRegistration()))
     const { user } = session
     const opened = present(await krume.accounts.sessionOf(session.token))
-    const scope = present(await krume.freshProofs.find(opened))
+    const scope = present(await krume.freshProofs.ofOwner(opened).find())
     expect(await krume.passkeys.askToRegister(scope)).toBeUndefined()
     expect(await core.records.count(passkeyChallenges)).toBe(0)
     await core.records.update(users, user.id, { verified: true })

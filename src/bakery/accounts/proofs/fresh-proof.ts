@@ -1,8 +1,10 @@
+import type { OpenedMember } from '#bakery/staff/staff.ts'
 import type { OpenedSession } from '#bakery/tenancy/accounts.ts'
-import type { FreshOwner, OwnerInPerson } from '#bakery/tenancy/scope.ts'
+import type { Fresh, InPerson, ManagerInPerson, OwnerInPerson } from '#bakery/tenancy/scope.ts'
+import type { Locale } from '../../locale.ts'
 import type { PasskeyJson } from '../sign-in/passkeys.ts'
 
-/** Ways in which an owner can confirm their identity. */
+/** Ways in which a person can confirm their identity. */
 export type ProofWays = {
   password: boolean
   /** A code by mail. */
@@ -12,19 +14,31 @@ export type ProofWays = {
   providers: { name: string; displayName: string }[]
 }
 
+/** Proofs of identity in one session. Each of them, and a sign-in, counts for ten minutes in this session. */
+export type Prover<Person extends InPerson> = {
+  /** Address to which codes are mailed. */
+  email: string
+  /** Key under which tries are limited, the same as for signing in. */
+  limitKey: string
+  /** Returns the person; `undefined` when the last proof is too old, and while an operator acts as the owner. */
+  find(): Promise<Fresh<Person> | undefined>
+  /** Returns the person's ways; `undefined` while an operator acts as the owner, who can prove nothing. */
+  ways(): Promise<ProofWays | undefined>
+  byPassword(password: string): Promise<boolean>
+  /** Mails a code; returns the id that `byCode` needs. */
+  requestCode(locale: Locale): Promise<string>
+  byCode(input: { codeId: string; code: string; ip: string }): Promise<boolean>
+  byPasskey(answer: PasskeyJson): Promise<boolean>
+  /** Accepts the token of a separate sign-in, as at a provider, and ends that sign-in. */
+  bySignIn(token: string): Promise<boolean>
+}
+
 /**
- * Checks that owners have recently proven their identity: an open session alone must not suffice to hand over the
- * account or export its data. A sign-in and each of these proofs count for ten minutes.
+ * Checks that people have recently proven their identity: an open session alone must not suffice to hand over the
+ * account, export its data, or let others in for longer than it lasts.
  */
 export type FreshProofs = {
-  /** Returns the owner; `undefined` when the last proof is too old, and while an operator acts as the owner. */
-  find(session: OpenedSession): Promise<FreshOwner | undefined>
-  waysOf(owner: OwnerInPerson): Promise<ProofWays>
-  byPassword(session: OpenedSession, password: string): Promise<boolean>
-  /** Mails a code to the owner; returns the id that `byCode` needs. */
-  requestCode(session: OpenedSession): Promise<string>
-  byCode(session: OpenedSession, input: { codeId: string; code: string; ip: string }): Promise<boolean>
-  byPasskey(session: OpenedSession, answer: PasskeyJson): Promise<boolean>
-  /** Accepts the token of a separate sign-in, as at a provider, and ends that sign-in. */
-  bySignIn(session: OpenedSession, token: string): Promise<boolean>
+  ofOwner(session: OpenedSession): Prover<OwnerInPerson>
+  /** Returns the prover of a manager; `undefined` for members of other roles, who prove nothing. */
+  ofMember(member: OpenedMember): Prover<ManagerInPerson> | undefined
 }

@@ -69,7 +69,7 @@ describe.each(testDatabases)('links in mails on $name', (engine) => {
     const world = await registered(engine)
     const { core, krume, links, registration, session, user } = world
     const opened = present(await krume.accounts.sessionOf(session.token))
-    const owner = present(await krume.freshProofs.find(opened))
+    const owner = present(await krume.freshProofs.ofOwner(opened).find())
     const other = value(await krume.accounts.register(aRegistration()))
     expect(await links.requestEmailChange(owner, registration.email)).toMatchObject({
       fields: { newEmail: 'unchanged' },

@@ -11,7 +11,12 @@ const REQUIRED = fieldError('fresh_proof_required', 'Show who you are once more:
 /** Tells whether the holder of a session has authenticated within the last ten minutes; signing in counts. */
 export async function isFreshlyProven({ auth, clock }: Core, session: string): Promise<boolean> {
   const proven = await auth.sessions.provenAt(session)
-  return proven !== undefined && clock.now().getTime() - proven.getTime() < FRESH_MS
+  return proven !== undefined && isFresh(proven, clock.now())
+}
+
+/** Returns whether a proof from `proven` still counts. */
+export function isFresh(proven: Date, now: Date): boolean {
+  return now.getTime() - proven.getTime() < FRESH_MS
 }
 
 /** Guards changes through which someone with an open session could take over the account. */

@@ -28,6 +28,7 @@ import { afterProof, isProofFor, type ProofFor } from './after-proof.ts'
 import { DataPanel } from './data-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import {
+  ownerProver,
   type ProofStep as ProofStepData,
   proofAnswer,
   proofStep,
@@ -137,13 +138,14 @@ async function requestedProofStep(context: Context, asked: URLSearchParams) {
   if (!session || !isProofFor(intent)) return undefined
   const owner = await krume.accounts.ownerInPerson(session)
   if (!owner) return undefined
-  if (await krume.freshProofs.find(session)) {
+  const prover = ownerProver(context, owner)
+  if (await prover.find()) {
     if (intent === 'confirm-email') throw redirectDocument(afterProof(intent, asked))
     return undefined
   }
   const name = asked.get('name') ?? ''
   const token = asked.get('token') ?? ''
-  return proofStep(context, owner, [
+  return proofStep(prover, [
     ['intent', intent],
     ['name', name.slice(0, MAX_ID)],
     ['token', token.slice(0, MAX_TOKEN)],
@@ -152,7 +154,7 @@ async function requestedProofStep(context: Context, asked: URLSearchParams) {
 
 /** Redirects to the page that needed the proof, or shows the proof step until there is a fresh proof. */
 async function continueAfterProof(context: Context, scope: OwnerInPerson, form: FormData, wanted: ProofFor) {
-  const asked = await requireFreshProof(context, scope, form)
+  const asked = await requireFreshProof(context, ownerProver(context, scope), form)
   if ('step' in asked) return proofAnswer(asked.step, NOTHING)
   flash(context, requestOf(context).texts.admin.account.proof.done)
   const destination = afterProof(wanted, form)
@@ -160,29 +162,29 @@ async function continueAfterProof(context: Context, scope: OwnerInPerson, form: 
 }
 
 async function setPassword(context: Context, scope: OwnerInPerson, form: FormData, from: SignInFrom) {
-  const asked = await requireFreshProof(context, scope, form)
+  const asked = await requireFreshProof(context, ownerProver(context, scope), form)
   if ('step' in asked) return proofAnswer(asked.step, NOTHING)
   if (!form.has('password')) return continueAfterProof(context, scope, form, 'new-password')
   const admission = await limit(context, 'set-password')
   if (!admission.ok) return tooMany(admission, NOTHING)
   const { krume } = requestOf(context)
   const password = readPassword(form, 'password', MAX_LENGTH)
-  const saved = await orBusy(context, () => krume.ownAccount.setPassword(asked.owner, { password }, from))
+  const saved = await orBusy(context, () => krume.ownAccount.setPassword(asked.proven, { password }, from))
   return 'busy' in saved ? tooMany(saved, NOTHING) : passwordAnswer(context, saved)
 }
 
 async function setSecondStep(context: Context, scope: OwnerInPerson, form: FormData) {
-  const asked = await requireFreshProof(context, scope, form)
+  const asked = await requireFreshProof(context, ownerProver(context, scope), form)
   if ('step' in asked) return proofAnswer(asked.step, NOTHING)
   const { krume, texts } = requestOf(context)
-  const set = await krume.ownAccount.setSecondStep(asked.owner, isOn(form, 'wanted'))
+  const set = await krume.ownAccount.setSecondStep(asked.proven, isOn(form, 'wanted'))
   if (set.ok) flash(context, texts.common.toasts.saved)
   else flash(context, texts.admin.account.secondStep.confirmFirst, 'error')
   return redirect('/admin/account')
 }
 
 async function changeEmail(context: Context, scope: OwnerInPerson, form: FormData) {
-  const asked = await requireFreshProof(context, scope, form)
+  const asked = await requireFreshProof(context, ownerProver(context, scope), form)
   if ('step' in asked) return proofAnswer(asked.step, NOTHING)
   const { krume, texts } = requestOf(context)
   const newEmail = readText(form, 'newEmail', MAX_LENGTH)
@@ -193,7 +195,7 @@ async function changeEmail(context: Context, scope: OwnerInPerson, form: FormDat
     const admission = await limit(context, name, target)
     if (!admission.ok) return tooMany(admission, NOTHING)
   }
-  return answer(await krume.mailedLinks.requestEmailChange(asked.owner, newEmail), () => {
+  return answer(await krume.mailedLinks.requestEmailChange(asked.proven, newEmail), () => {
     flash(context, texts.admin.account.email.asked(newEmail))
     return redirect('/admin/account')
   })

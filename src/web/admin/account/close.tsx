@@ -17,7 +17,12 @@ import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/close.ts'
 import { ExportForm } from './export-form.tsx'
-import { type ProofStep as ProofStepData, proofAnswer, requireFreshProof } from './fresh-proof.server.ts'
+import {
+  ownerProver,
+  type ProofStep as ProofStepData,
+  proofAnswer,
+  requireFreshProof,
+} from './fresh-proof.server.ts'
 import { ProofStep } from './proof-step.tsx'
 
 const MAX_LENGTH = 255
@@ -34,13 +39,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = ownerInPerson(context)
   const { krume, texts } = requestOf(context)
   const form = await readForm(request)
-  const asked = await requireFreshProof(context, scope, form)
+  const asked = await requireFreshProof(context, ownerProver(context, ownerInPerson(context)), form)
   if ('step' in asked) return proofAnswer(asked.step, NOTHING)
   const bakeryName = readText(form, 'bakeryName', MAX_LENGTH)
-  const closed = await krume.ownAccount.close(asked.owner, { bakeryName })
+  const closed = await krume.ownAccount.close(asked.proven, { bakeryName })
   if (closed.ok) {
     clearSession(context)
     flash(context, texts.admin.account.close.done)

@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!admission.ok) return Response.json({}, { status: 429 })
   const { krume, session } = requestOf(context)
   const body = await readPasskeyAnswer(request)
-  const isProven = session && body && (await krume.freshProofs.byPasskey(session, body.answer))
+  const isProven = session && body && (await krume.freshProofs.ofOwner(session).byPasskey(body.answer))
   if (!isProven) return Response.json({}, { status: 422 })
   admission.succeeded()
   return Response.json({ proven: true })

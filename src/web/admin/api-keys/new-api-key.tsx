@@ -17,7 +17,7 @@ import { Checkbox } from '#web/ui/forms/choices.tsx'
 import { Field, Fieldset } from '#web/ui/forms/field.tsx'
 import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
 import { Head } from '#web/ui/head.tsx'
-import { proofAnswer, withProof } from '../account/fresh-proof.server.ts'
+import { ownerProver, proofAnswer, withProof } from '../account/fresh-proof.server.ts'
 import { ProofStep, stepOf } from '../account/proof-step.tsx'
 import { INTEGRATIONS } from '../webhooks/integrations-path.ts'
 import { NO_STORE } from '../webhooks/no-store.ts'
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { krume } = requestOf(context)
   const form = await readForm(request)
   const draft = apiKeyForm.read(form)
-  const asked = await withProof(context, form, (proven) =>
+  const asked = await withProof(context, ownerProver(context, owner), form, (proven) =>
     attempt(context, 'creating an API key', () => krume.apiKeys.create(owner, apiKeyInputOf(draft), proven)),
   )
   if ('step' in asked) return proofAnswer(asked.step, { draft, problems: {}, failed: false })

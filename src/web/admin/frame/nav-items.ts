@@ -99,7 +99,7 @@ export const SHOP_ITEMS: NavItem[] = [
       '/admin/bookkeeping',
     ],
   },
-  { key: 'team', to: '/admin/team', icon: UsersRound, pages: ['/admin/tablets'] },
+  { key: 'team', to: '/admin/team', icon: UsersRound, needs: 'team', pages: ['/admin/tablets'] },
 ]
 
 export const HELP_ICON: LucideIcon = CircleQuestionMark

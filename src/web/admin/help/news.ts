@@ -4,6 +4,7 @@ import type { HelpTopic } from './help-topics.ts'
 
 /** New features with the day they came and the article about them, newest first. */
 export const NEWS: Record<keyof NewsMessages, { day: Day; topic: HelpTopic }> = {
+  managers: { day: '2026-11-28', topic: 'team' },
   counterWork: { day: '2026-11-28', topic: 'team' },
   invoices: { day: '2026-11-28', topic: 'invoices' },
   lateOffers: { day: '2026-11-28', topic: 'waiting-list' },

@@ -9,7 +9,7 @@ import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
-import { ownerInPerson } from '#web/guards/owner-guard.server.ts'
+import { personInCharge } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/service-errors.server.ts'
@@ -17,32 +17,32 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
 import { Head } from '#web/ui/head.tsx'
-import { proofAnswer, withProof } from '../account/fresh-proof.server.ts'
+import { proofAnswer, teamProver, withProof } from '../account/fresh-proof.server.ts'
 import { ProofStep, stepOf } from '../account/proof-step.tsx'
 import { NO_STORE } from '../webhooks/no-store.ts'
 import type { Route } from './+types/new-tablet.ts'
 import { CodePanel } from './code-panel.tsx'
 import { shownCode } from './setup-code.server.ts'
 
-export const handle: OwnerHandle = { savesAtBottom: true, ownerInPerson: true }
+export const handle: OwnerHandle = { savesAtBottom: true, needs: 'team', inPerson: true }
 
 const tabletForm = group({ name: text, branch: text })
 type TabletDraft = TypedOf<typeof tabletForm>
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const owner = ownerInPerson(context)
-  const branches = await requestOf(context).krume.branches.names(owner)
-  return { branches, timezone: owner.bakery.timezone }
+  const person = personInCharge(context)
+  const branches = await requestOf(context).krume.branches.names(person)
+  return { branches, timezone: person.bakery.timezone }
 }
 
 /** Adds the tablet. Its code is part of this answer and of no other. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const owner = ownerInPerson(context)
+  const person = personInCharge(context)
   const { krume } = requestOf(context)
   const form = await readForm(request)
   const draft = tabletForm.read(form)
-  const asked = await withProof(context, form, (proven) =>
-    attempt(context, 'adding a tablet', () => krume.tablets.add(owner, draft, proven)),
+  const asked = await withProof(context, teamProver(context, person), form, (proven) =>
+    attempt(context, 'adding a tablet', () => krume.tablets.add(person, draft, proven)),
   )
   if ('step' in asked) return proofAnswer(asked.step, { draft, problems: {}, failed: false })
   const result = asked.done

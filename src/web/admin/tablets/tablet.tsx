@@ -5,7 +5,7 @@ import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
-import { ownerInPerson } from '#web/guards/owner-guard.server.ts'
+import { personInCharge } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
@@ -13,7 +13,7 @@ import { orRefuse } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Head } from '#web/ui/head.tsx'
-import { proofAnswer, withProof } from '../account/fresh-proof.server.ts'
+import { proofAnswer, teamProver, withProof } from '../account/fresh-proof.server.ts'
 import { ProofStep, stepOf } from '../account/proof-step.tsx'
 import { NO_STORE } from '../webhooks/no-store.ts'
 import type { Route } from './+types/tablet.ts'
@@ -21,30 +21,30 @@ import { CodePanel } from './code-panel.tsx'
 import { shownCode } from './setup-code.server.ts'
 import { TabletStatePill } from './tablet-state-pill.tsx'
 
-export const handle: OwnerHandle = { ownerInPerson: true }
+export const handle: OwnerHandle = { needs: 'team', inPerson: true }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const owner = ownerInPerson(context)
+  const person = personInCharge(context)
   const { krume } = requestOf(context)
-  const tablet = await orRefuse(krume.tablets.get(owner, params.id))
-  const branches = await krume.branches.names(owner)
+  const tablet = await orRefuse(krume.tablets.get(person, params.id))
+  const branches = await krume.branches.names(person)
   const branchName = branches.find(({ id }) => id === tablet.branch)?.name
-  return { tablet, branchName, timezone: owner.bakery.timezone }
+  return { tablet, branchName, timezone: person.bakery.timezone }
 }
 
 /** Removes the tablet, or returns a new code, which is part of this answer and of no other. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const owner = ownerInPerson(context)
+  const person = personInCharge(context)
   const { krume, texts } = requestOf(context)
-  const { id, name } = await orRefuse(krume.tablets.get(owner, params.id))
+  const { id, name } = await orRefuse(krume.tablets.get(person, params.id))
   const form = await readForm(request)
   if (readText(form, 'intent', 20) === 'delete') {
-    await orRefuse(krume.tablets.remove(owner, id))
+    await orRefuse(krume.tablets.remove(person, id))
     flash(context, texts.admin.team.tablets.remove.done(name))
     return redirect('/admin/team')
   }
-  const asked = await withProof(context, form, (proven) =>
-    orRefuse(krume.tablets.renewCode(owner, id, proven)),
+  const asked = await withProof(context, teamProver(context, person), form, (proven) =>
+    orRefuse(krume.tablets.renewCode(person, id, proven)),
   )
   if ('step' in asked) return proofAnswer(asked.step, {})
   return data({ code: shownCode(context, '/team/tablet', asked.done.code) }, { headers: NO_STORE })

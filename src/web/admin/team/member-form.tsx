@@ -11,7 +11,7 @@ import { useT } from '#web/document/use-t.ts'
 import { Radio } from '#web/ui/forms/choices.tsx'
 import { Field, Fieldset } from '#web/ui/forms/field.tsx'
 import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
-import { type MemberDraft, memberForm, newMemberForm, ROLE_CHOICES } from './member-fields.ts'
+import { type MemberDraft, memberForm, newMemberForm } from './member-fields.ts'
 
 /** Form of a member; a new one has an e-mail address too. */
 export function MemberForm({
@@ -19,7 +19,7 @@ export function MemberForm({
   pill,
   seen,
   initial,
-  roles = ROLE_CHOICES,
+  roles,
   branches,
   returned,
 }: {
@@ -27,7 +27,7 @@ export function MemberForm({
   pill?: ReactNode
   seen?: string
   initial: MemberDraft
-  roles?: readonly StaffRole[]
+  roles: readonly StaffRole[]
   branches: readonly { id: string; name: string }[]
   returned: Returned<MemberDraft> | NoAnswer | undefined
 }) {

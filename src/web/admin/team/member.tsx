@@ -1,15 +1,15 @@
 import { LogOut, Mail, QrCode } from 'lucide-react'
 import { data, Form, redirect } from 'react-router'
-import { worksOnTablets } from '#bakery/staff/permissions.ts'
+import { mayManage, worksOnTablets } from '#bakery/staff/permissions.ts'
 import type { Member } from '#bakery/staff/staff.ts'
-import type { OwnerInPerson } from '#bakery/tenancy/scope.ts'
+import type { InPerson } from '#bakery/tenancy/scope.ts'
 import { seenIn } from '#web/desk/forms/form-rows.ts'
 import { DangerZone } from '#web/desk/page/danger-zone.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
-import { ownerInPerson } from '#web/guards/owner-guard.server.ts'
+import { personInCharge } from '#web/guards/owner-guard.server.ts'
 import { limit } from '#web/request/limit.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
@@ -18,7 +18,7 @@ import { attempt, orRefuse } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Head } from '#web/ui/head.tsx'
-import { proofAnswer, withProof } from '../account/fresh-proof.server.ts'
+import { proofAnswer, teamProver, withProof } from '../account/fresh-proof.server.ts'
 import { ProofStep, stepOf } from '../account/proof-step.tsx'
 import { CodePanel } from '../tablets/code-panel.tsx'
 import { shownCode } from '../tablets/setup-code.server.ts'
@@ -28,52 +28,55 @@ import { memberDraft, memberForm, ROLE_CHOICES } from './member-fields.ts'
 import { MemberForm } from './member-form.tsx'
 import { MemberStatePill } from './member-state-pill.tsx'
 
-export const handle: OwnerHandle = { savesAtBottom: true, ownerInPerson: true }
+export const handle: OwnerHandle = { savesAtBottom: true, needs: 'team', inPerson: true }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const owner = ownerInPerson(context)
+  const person = personInCharge(context)
   const { krume } = requestOf(context)
-  const member = await orRefuse(krume.staff.get(owner, params.id))
-  return { member, branches: await krume.branches.names(owner), timezone: owner.bakery.timezone }
+  const member = await orRefuse(krume.staff.get(person, params.id))
+  const roles = ROLE_CHOICES.filter(
+    (role) => mayManage(person.as, role) && (member.email !== '' || worksOnTablets(role)),
+  )
+  return { member, roles, branches: await krume.branches.names(person), timezone: person.bakery.timezone }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const owner = ownerInPerson(context)
+  const person = personInCharge(context)
   const { krume, texts } = requestOf(context)
   const t = texts.admin.team
-  const { id, name, email } = await orRefuse(krume.staff.get(owner, params.id))
+  const { id, name, email } = await orRefuse(krume.staff.get(person, params.id))
   const here = `/admin/team/${id}`
   const form = await readForm(request)
   switch (readText(form, 'intent', 20)) {
     case 'delete':
-      await orRefuse(krume.staff.remove(owner, id))
+      await orRefuse(krume.staff.remove(person, id))
       flash(context, t.remove.done(name))
       return redirect('/admin/team')
     case 'sign-out':
-      await orRefuse(krume.staff.signOutEverywhere(owner, id))
+      await orRefuse(krume.staff.signOutEverywhere(person, id))
       flash(context, t.signOut.done(name))
       return redirect(here)
     case 'invite-again': {
-      const admission = await limit(context, 'staff-mail', owner.bakery.id)
+      const admission = await limit(context, 'staff-mail', person.bakery.id)
       if (!admission.ok) throw data(null, { status: 429 })
-      const again = await orRefuse(krume.staff.inviteAgain(owner, id))
+      const again = await orRefuse(krume.staff.inviteAgain(person, id))
       if (!again.ok && again.reason === 'no_address') throw data(null, { status: 409 })
       flash(context, again.ok ? t.invited(email) : t.hasJoined(name), again.ok ? 'success' : 'error')
       return redirect(here)
     }
     case 'pin':
-      return renewPin(context, owner, id, form)
+      return renewPin(context, person, id, form)
     default:
-      return save(context, owner, id, form)
+      return save(context, person, id, form)
   }
 }
 
-async function save(context: Route.ActionArgs['context'], owner: OwnerInPerson, id: string, form: FormData) {
+async function save(context: Route.ActionArgs['context'], person: InPerson, id: string, form: FormData) {
   const { krume, texts } = requestOf(context)
   const draft = memberForm.read(form)
-  const asked = await withProof(context, form, (proven) =>
+  const asked = await withProof(context, teamProver(context, person), form, (proven) =>
     attempt(context, 'saving a member', () =>
-      krume.staff.change(owner, id, draft, { seen: seenIn(form), proven }),
+      krume.staff.change(person, id, draft, { seen: seenIn(form), proven }),
     ),
   )
   if ('step' in asked) return proofAnswer(asked.step, { draft, problems: {}, failed: false })
@@ -85,15 +88,10 @@ async function save(context: Route.ActionArgs['context'], owner: OwnerInPerson, 
 }
 
 /** Returns the code with which the member sets a PIN, in this answer and in no other. */
-async function renewPin(
-  context: Route.ActionArgs['context'],
-  owner: OwnerInPerson,
-  id: string,
-  form: FormData,
-) {
+async function renewPin(context: Route.ActionArgs['context'], person: InPerson, id: string, form: FormData) {
   const { krume } = requestOf(context)
-  const asked = await withProof(context, form, (proven) =>
-    orRefuse(krume.tablets.renewPin(owner, id, proven)),
+  const asked = await withProof(context, teamProver(context, person), form, (proven) =>
+    orRefuse(krume.tablets.renewPin(person, id, proven)),
   )
   const draft = memberForm.read(form)
   if ('step' in asked) return proofAnswer(asked.step, { draft, problems: {}, failed: false })
@@ -106,7 +104,7 @@ export { noStore as headers } from '../webhooks/no-store.ts'
 
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').team
-  const { member, branches, timezone } = loaderData
+  const { member, roles, branches, timezone } = loaderData
   const step = stepOf(actionData)
   if (step) return <ProofStep step={step} cancel={`/admin/team/${member.id}`} />
   if (actionData && 'pin' in actionData) {
@@ -132,7 +130,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
         pill={<MemberStatePill {...member} />}
         seen={member.updated}
         initial={memberDraft(member)}
-        roles={member.email === '' ? ROLE_CHOICES.filter(worksOnTablets) : ROLE_CHOICES}
+        roles={roles}
         branches={branches}
         returned={actionData}
       />

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
+import { mayManage } from '#bakery/staff/permissions.ts'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useT } from '#web/document/use-t.ts'
-import { ownerInPerson } from '#web/guards/owner-guard.server.ts'
+import { personInCharge } from '#web/guards/owner-guard.server.ts'
 import { limit, tooMany } from '#web/request/limit.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
@@ -9,29 +10,30 @@ import { attempt } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { TooManyTries } from '#web/ui/forms/too-many-tries.tsx'
 import { Head } from '#web/ui/head.tsx'
-import { proofAnswer, withProof } from '../account/fresh-proof.server.ts'
+import { proofAnswer, teamProver, withProof } from '../account/fresh-proof.server.ts'
 import { ProofStep, stepOf } from '../account/proof-step.tsx'
 import type { Route } from './+types/new-member.ts'
-import { newMemberForm } from './member-fields.ts'
+import { newMemberForm, ROLE_CHOICES } from './member-fields.ts'
 import { MemberForm } from './member-form.tsx'
 
-export const handle: OwnerHandle = { savesAtBottom: true, ownerInPerson: true }
+export const handle: OwnerHandle = { savesAtBottom: true, needs: 'team', inPerson: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const owner = ownerInPerson(context)
-  return { branches: await requestOf(context).krume.branches.names(owner) }
+  const person = personInCharge(context)
+  const branches = await requestOf(context).krume.branches.names(person)
+  return { branches, roles: ROLE_CHOICES.filter((role) => mayManage(person.as, role)) }
 }
 
 /** Adds the member and mails the invitation. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const owner = ownerInPerson(context)
+  const person = personInCharge(context)
   const { krume, texts } = requestOf(context)
   const form = await readForm(request)
   const draft = newMemberForm.read(form)
-  const admission = await limit(context, 'staff-mail', owner.bakery.id)
+  const admission = await limit(context, 'staff-mail', person.bakery.id)
   if (!admission.ok) return tooMany(admission, { draft, problems: {}, failed: false })
-  const asked = await withProof(context, form, (proven) =>
-    attempt(context, 'inviting a member', () => krume.staff.invite(owner, draft, proven)),
+  const asked = await withProof(context, teamProver(context, person), form, (proven) =>
+    attempt(context, 'inviting a member', () => krume.staff.invite(person, draft, proven)),
   )
   if ('step' in asked) return proofAnswer(asked.step, { draft, problems: {}, failed: false })
   const result = asked.done
@@ -59,6 +61,7 @@ export default function NewMember({ loaderData, actionData }: Route.ComponentPro
       <MemberForm
         title={t.newTitle}
         initial={newMemberForm.empty}
+        roles={loaderData.roles}
         branches={loaderData.branches}
         returned={actionData}
       />

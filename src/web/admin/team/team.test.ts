@@ -7,6 +7,7 @@ import { recordId } from '#kit/ids.ts'
 import { hashOfKey } from '#kit/secret-keys.ts'
 import { aCompanyInput, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
+import { newestMail } from '#tests/support/owner-mail.ts'
 import { openBakery, PICKUP_DAY, present, value } from '#tests/support/test-bakery.ts'
 import { createTestWeb, setCookiesOf } from '#tests/support/test-web.ts'
 
@@ -166,14 +167,68 @@ describe.each(testDatabases)('pages of the team on $name', (engine) => {
     expect((await web.post('/admin/general', { section: 'bakery' }, { cookie })).status).toBe(403)
   })
 
-  test('a manager sees neither the team nor connections', async () => {
+  test('a manager sees neither account nor connections', async () => {
     const { web, bakery, member } = await setUp()
     await bakery.addApiKey('Kassenschlüssel')
     const { cookie } = await member('manager')
     const general = await (await web.get('/admin/general?section=integrations', { cookie })).text()
     expect(general).not.toContain('Kassenschlüssel')
-    for (const page of ['team', 'account', 'agreement', 'account/export', 'webhooks/new', 'api-keys/new'])
+    for (const page of ['account', 'agreement', 'account/export', 'webhooks/new', 'api-keys/new'])
       expect([page, (await web.get(`/admin/${page}`, { cookie })).status]).toEqual([page, 403])
+  })
+
+  test('a manager invites after a mailed code, and gives nobody their own role', async () => {
+    const { web, bakery, member } = await setUp()
+    const { id: self, cookie } = await member('manager')
+    const post = (path: string, fields: Record<string, string>) =>
+      web.post(`/admin/${path}`, fields, { cookie })
+    const names = async () => (await web.core.records.list(staffMembers, {})).map(({ name }) => name)
+    const bert = { name: 'Bert', email: 'bert@team.example', role: 'counter', branch: bakery.branch.id }
+
+    const asked = await post('team/new', bert)
+    expect(asked.status).toBe(403)
+    const step = await asked.text()
+    expect(step).toContain('Bitte bestätigen Sie, dass Sie es sind')
+    expect(step).not.toContain('proof.password')
+    expect(step).toContain('manager@team.example')
+    expect(await names()).toEqual(['Anna'])
+    const sent = await post('team/new', { ...bert, proof: 'send-code' })
+    expect(await sent.text()).toContain('proof.code')
+    const { text, to } = await newestMail(web, 'sign-in-code')
+    expect(to).toBe('manager@team.example')
+    const code = present(/\b\d{8}\b/.exec(text)?.[0])
+    const wrong = await post('team/new', { ...bert, proof: 'code', 'proof.codeId': 'x', 'proof.code': '1' })
+    expect([wrong.status, await wrong.text()]).toEqual([
+      403,
+      expect.stringContaining('Dieser Code ist falsch'),
+    ])
+    const proof = { proof: 'code', 'proof.codeId': 'x', 'proof.code': code }
+    expect((await post('team/new', { ...bert, ...proof })).status).toBe(302)
+    expect((await names()).toSorted()).toEqual(['Anna', 'Bert'])
+
+    const forged = { ...bert, email: 'eva@team.example', name: 'Eva' }
+    expect((await post('team/new', { ...forged, role: 'manager' })).status).toBe(422)
+    // A role that does not exist is read as the one with the fewest permissions.
+    expect((await post('team/new', { ...forged, role: 'owner' })).status).toBe(302)
+    const page = await (await web.get('/admin/team/new', { cookie })).text()
+    expect([page.includes('value="counter"'), page.includes('value="manager"')]).toEqual([true, false])
+    const list = await (await web.get('/admin/team', { cookie })).text()
+    const [{ id } = { id: '' }] = await web.core.records.list(staffMembers, {
+      filter: 'email = {:email}',
+      params: bert,
+    })
+    expect([list.includes(`/admin/team/${id}`), list.includes(`/admin/team/${self}`)]).toEqual([true, false])
+    for (const role of ['manager', 'owner'])
+      expect((await post(`team/${id}`, { name: 'Bert', role, branch: '' })).status).toBe(422)
+    for (const intent of ['', 'delete', 'sign-out', 'invite-again', 'pin'])
+      expect([intent, (await post(`team/${self}`, { intent, name: 'Anna', role: 'baker' })).status]).toEqual([
+        intent,
+        404,
+      ])
+    const roles = (await web.core.records.list(staffMembers, { sort: 'name' })).map(({ role }) => role)
+    expect(roles).toEqual(['manager', 'counter', 'counter'])
+    for (const page of ['tablets/new', `team/${id}`])
+      expect((await web.get(`/admin/${page}`, { cookie })).status).toBe(200)
   })
 
   test('signing out ends the session on the server', async () => {

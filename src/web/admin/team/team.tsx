@@ -1,11 +1,13 @@
+import { clsx } from 'clsx'
 import { UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
+import { mayManage } from '#bakery/staff/permissions.ts'
 import type { Member } from '#bakery/staff/staff.ts'
 import { STAFF_MAX } from '#bakery/staff/staff-bounds.ts'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
-import { ownerInPerson } from '#web/guards/owner-guard.server.ts'
+import { personInCharge } from '#web/guards/owner-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,21 +17,22 @@ import { TabletList } from '../tablets/tablet-list.tsx'
 import type { Route } from './+types/team.ts'
 import { MemberStatePill } from './member-state-pill.tsx'
 
-export const handle: OwnerHandle = { ownerInPerson: true }
+export const handle: OwnerHandle = { needs: 'team', inPerson: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const owner = ownerInPerson(context)
+  const person = personInCharge(context)
   const { krume } = requestOf(context)
-  const branches = new Map((await krume.branches.names(owner)).map(({ id, name }) => [id, name]))
-  const members = (await krume.staff.list(owner)).map((member) => ({
+  const branches = new Map((await krume.branches.names(person)).map(({ id, name }) => [id, name]))
+  const members = (await krume.staff.list(person)).map((member) => ({
     ...member,
+    isManaged: mayManage(person.as, member.role),
     branchName: branches.get(member.branch),
   }))
-  const tablets = (await krume.tablets.list(owner)).map((tablet) => ({
+  const tablets = (await krume.tablets.list(person)).map((tablet) => ({
     ...tablet,
     branchName: branches.get(tablet.branch),
   }))
-  return { members, tablets, timezone: owner.bakery.timezone }
+  return { members, tablets, timezone: person.bakery.timezone }
 }
 
 export default function TeamPage({ loaderData: { members, tablets, timezone } }: Route.ComponentProps) {
@@ -67,23 +70,32 @@ function MemberCard({
   member,
   timezone,
 }: {
-  member: Member & { branchName: string | undefined }
+  member: Member & { branchName: string | undefined; isManaged: boolean }
   timezone: string
 }) {
   const t = useT('admin').team
   const format = useFormat()
-  const { id, name, email, role, branchName, lastSeen } = member
+  const { id, name, email, role, branchName, lastSeen, isManaged } = member
   const place = role === 'counter' ? (branchName ?? t.noBranch) : undefined
   return (
-    <li className="relative rounded-l border border-line bg-surface px-4 py-4 hover:bg-surface-2 md:px-4.5">
+    <li
+      className={clsx(
+        'relative rounded-l border border-line bg-surface px-4 py-4 md:px-4.5',
+        isManaged && 'hover:bg-surface-2',
+      )}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="text-19">
-          <Link
-            to={`/admin/team/${id}`}
-            className="inline-block min-h-6 wrap-anywhere no-underline after:absolute after:inset-0"
-          >
-            {name}
-          </Link>
+          {isManaged ? (
+            <Link
+              to={`/admin/team/${id}`}
+              className="inline-block min-h-6 wrap-anywhere no-underline after:absolute after:inset-0"
+            >
+              {name}
+            </Link>
+          ) : (
+            <span className="wrap-anywhere">{name}</span>
+          )}
         </h2>
         <MemberStatePill {...member} />
       </div>

@@ -9,7 +9,7 @@ import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/service-errors.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Head } from '#web/ui/head.tsx'
-import { proofAnswer, withProof } from '../account/fresh-proof.server.ts'
+import { ownerProver, proofAnswer, withProof } from '../account/fresh-proof.server.ts'
 import { ProofStep, stepOf } from '../account/proof-step.tsx'
 import type { Route } from './+types/new-webhook.ts'
 import { INTEGRATIONS } from './integrations-path.ts'
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { krume, locale } = requestOf(context)
   const form = await readForm(request)
   const draft = webhookForm.read(form)
-  const asked = await withProof(context, form, (proven) =>
+  const asked = await withProof(context, ownerProver(context, scope), form, (proven) =>
     attempt(context, 'creating a webhook', () =>
       krume.webhooks.create(scope, webhookForm.parsed(draft, locale), proven),
     ),

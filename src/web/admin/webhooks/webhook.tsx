@@ -19,7 +19,7 @@ import { flash } from '#web/session/session.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TooManyTries } from '#web/ui/forms/too-many-tries.tsx'
 import { Head } from '#web/ui/head.tsx'
-import { proofAnswer, withProof } from '../account/fresh-proof.server.ts'
+import { ownerProver, proofAnswer, withProof } from '../account/fresh-proof.server.ts'
 import { ProofStep, stepOf } from '../account/proof-step.tsx'
 import type { Route } from './+types/webhook.ts'
 import { DeliveriesPanel } from './deliveries-panel.tsx'
@@ -90,7 +90,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 async function save(context: Context, scope: OwnerScope, id: string, form: FormData) {
   const { krume, texts, locale } = requestOf(context)
   const draft = webhookForm.read(form)
-  const asked = await withProof(context, form, (proven) =>
+  const asked = await withProof(context, ownerProver(context, scope), form, (proven) =>
     attempt(context, 'saving a webhook', () =>
       krume.webhooks.update(scope, id, webhookForm.parsed(draft, locale), { seen: seenIn(form), proven }),
     ),

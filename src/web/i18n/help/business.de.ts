@@ -40,7 +40,7 @@ export const business = {
         heading: 'Jemanden einladen',
         steps: [
           `Öffnen Sie *${nav.team}* und wählen Sie *${team.invite}*.`,
-          'Tragen Sie Namen und E-Mail-Adresse ein, und wählen Sie die Aufgabe. Zur Sicherheit fragen wir nach Ihrem Passwort.',
+          'Tragen Sie Namen und E-Mail-Adresse ein, und wählen Sie die Aufgabe. Zur Sicherheit fragen wir vorher, ob Sie es sind.',
           'Die Person öffnet den Link in der Mail auf ihrem Gerät. Ein Passwort braucht sie nicht.',
         ],
       },
@@ -51,6 +51,10 @@ export const business = {
           `*${team.roles.counter}*: ${team.roleHints.counter}`,
           `*${team.roles.baker}*: ${team.roleHints.baker}`,
         ],
+      },
+      manage: {
+        heading: 'Wer das Team führt',
+        text: `Sie selbst, und für *${team.roles.counter}* und *${team.roles.baker}* auch jede *${team.roles.manager}*: Personen einladen und herausnehmen, Tablets verbinden, Codes für PINs zeigen. Eine *${team.roles.manager}* einzuladen oder zu ändern bleibt bei Ihnen. Liegt die Anmeldung länger als zehn Minuten zurück, geht vorher ein Code an die eigene E-Mail-Adresse.`,
       },
       tablet: {
         heading: 'Ein Tablet für alle',

@@ -40,7 +40,7 @@ export const business: Messages<typeof german> = {
         heading: 'Invite somebody',
         steps: [
           `Open *${nav.team}* and choose *${team.invite}*.`,
-          'Enter name and email address, and choose the job. To be safe, we ask for your password.',
+          'Enter name and email address, and choose the job. To be safe, we first ask you to confirm that it’s you.',
           'The person opens the link in the mail on their device. They need no password.',
         ],
       },
@@ -51,6 +51,10 @@ export const business: Messages<typeof german> = {
           `*${team.roles.counter}*: ${team.roleHints.counter}`,
           `*${team.roles.baker}*: ${team.roleHints.baker}`,
         ],
+      },
+      manage: {
+        heading: 'Who runs the team',
+        text: `You do, and for *${team.roles.counter}* and *${team.roles.baker}* every *${team.roles.manager}* does too: inviting and removing people, connecting tablets, showing codes for PINs. Inviting or changing a *${team.roles.manager}* stays with you. If they signed in more than ten minutes ago, a code goes to their own e-mail address first.`,
       },
       tablet: {
         heading: 'One tablet for everyone',

@@ -3,6 +3,10 @@ export type News = { title: string; text: string }
 
 /** News for owners, used by loaders only. The master of `NewsMessages`. */
 export const news = {
+  managers: {
+    title: 'Leitung führt das Team',
+    text: 'Ihre Leitung lädt selbst Leute für Theke und Backstube ein, verbindet Tablets und zeigt Codes für PINs. Eine neue Leitung bestimmen nur Sie.',
+  },
   counterWork: {
     title: 'Die Theke nimmt Bestellungen auf',
     text: 'Wer an der Theke arbeitet, erfasst Anrufe für die eigene Filiale und meldet dort, was heute ausverkauft ist. Im Verlauf steht, wer es war.',

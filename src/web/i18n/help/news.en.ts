@@ -4,6 +4,10 @@ import type { news as german } from './news.de.ts'
 export type NewsMessages = Messages<typeof german>
 
 export const news: NewsMessages = {
+  managers: {
+    title: 'Managers run the team',
+    text: 'Your managers invite people for counter and bakehouse, connect tablets and show codes for PINs themselves. Only you appoint a manager.',
+  },
   counterWork: {
     title: 'The counter takes orders',
     text: 'People at the counter take telephone orders for their branch and mark what is sold out there today. You see who did it.',

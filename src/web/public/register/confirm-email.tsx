@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Returns the signed-in owner if they have a fresh proof. */
 async function freshOwner(context: Route.ActionArgs['context']) {
   const { krume, session } = requestOf(context)
-  return session && krume.freshProofs.find(session)
+  return session && krume.freshProofs.ofOwner(session).find()
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

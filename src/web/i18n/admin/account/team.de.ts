@@ -22,7 +22,7 @@ export const team = {
   } satisfies Record<StaffRole, string>,
   roleHints: {
     manager:
-      'Alles außer Konto, Vertrag, Team und Verbindungen zu anderen Programmen. Sieht alle Bestellungen und Kundendaten.',
+      'Alles außer Konto, Vertrag und Verbindungen zu anderen Programmen. Sieht alle Bestellungen und Kundendaten, lädt Theke und Backstube ein.',
     counter:
       'Bestellungen einer Filiale aufnehmen, packen, ausgeben und stornieren. Dort auch melden, was heute ausverkauft ist.',
     baker: 'Den Backplan lesen und abhaken. Keine Kundendaten, keine Preise.',

@@ -19,7 +19,7 @@ export const team: Messages<typeof german> = {
   roles: { manager: 'Manager', counter: 'Counter', baker: 'Bakehouse' },
   roleHints: {
     manager:
-      'Everything except account, agreement, team and connections to other programs. Sees all orders and customer data.',
+      'Everything except account, agreement and connections to other programs. Sees all orders and customer data, invites counter and bakehouse.',
     counter:
       'Take, pack, hand over and cancel the orders of one branch, and mark what is sold out there today.',
     baker: 'Read the bake plan and tick it off. No customer data, no prices.',
