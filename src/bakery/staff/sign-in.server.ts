@@ -13,6 +13,7 @@ import { acrossBakeries, provenDesk, provenManager, provenOwner } from '../tenan
 import type { Bakery } from '../tenancy/scope.ts'
 import { users } from '../tenancy/users-collection.server.ts'
 import { actorName } from './actor-names.ts'
+import { createLinkRequests, type LinkRequest } from './link-requests.server.ts'
 import { isOfBranch } from './permissions.ts'
 import type { OpenedMember, Staff } from './staff.ts'
 import { LINK_MINUTES, STAFF_SESSION_DAYS } from './staff-bounds.ts'
@@ -31,18 +32,13 @@ const NO_SCOPES = { owner: undefined, manager: undefined } as const
 const MOST_BAKERIES = 5
 
 export function createStaffSignIn(core: Core, place: PlatformPlace): SignIn {
+  const requests = createLinkRequests(core, (request) => mailLinks(core, place, request))
   return {
     async requestLink(email, locale) {
       const parsed = parseInput(emailAddress, email)
       if (!parsed.ok)
         return { ok: false, reason: 'invalid', fields: { email: parsed.fields[''] ?? 'required' } }
-      const everywhere = acrossBakeries(core, 'a person may work for several bakeries')
-      const found = await everywhere.records.list(staffMembers, {
-        filter: 'email = {:email}',
-        params: { email: parsed.value.toLowerCase() },
-        limit: MOST_BAKERIES,
-      })
-      for (const member of found) await core.transaction((core) => mailLink(core, place, member, locale))
+      requests.add({ email: parsed.value.toLowerCase(), locale })
       return { ok: true, value: null }
     },
 
@@ -73,6 +69,17 @@ export function createStaffSignIn(core: Core, place: PlatformPlace): SignIn {
       )
     },
   }
+}
+
+/** Mails a link for each bakery in whose team the address is. */
+async function mailLinks(core: Core, place: PlatformPlace, { email, locale }: LinkRequest): Promise<void> {
+  const everywhere = acrossBakeries(core, 'a person may work for several bakeries')
+  const found = await everywhere.records.list(staffMembers, {
+    filter: 'email = {:email}',
+    params: { email },
+    limit: MOST_BAKERIES,
+  })
+  for (const member of found) await core.transaction((core) => mailLink(core, place, member, locale))
 }
 
 async function mailLink(

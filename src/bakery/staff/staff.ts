@@ -69,7 +69,10 @@ export type Staff = {
   signOutEverywhere(scope: InPerson, id: string): Promise<void>
   /** Removes a member and ends their sessions at once. What they did keeps their name. */
   remove(scope: InPerson, id: string): Promise<void>
-  /** Mails a link to sign in to all members with the address, and does nothing for any other. */
+  /**
+   * Mails a link to sign in to all members with the address, after the answer, which is the same for any other. Neither
+   * its words nor its work tell who is on a team.
+   */
   requestLink(email: string, locale: Locale): Promise<Saved<null>>
   /** Returns whom a mailed link signs in, without using it; `undefined` when it is used or expired. */
   ofLink(token: string): Promise<{ name: string; bakeryName: string } | undefined>
