@@ -204,7 +204,8 @@ describe.each(testDatabases)('the team on $name', (engine) => {
     const former = await codeOf()
     clock.advance(1)
     const code = await codeOf()
-    if (former.code !== code.code) expect(await prover.byCode(former)).toBe(false)
+    // Once in 10⁸ runs both codes are the same.
+    expect(former.code === code.code || !(await prover.byCode(former))).toBe(true)
     clock.advance(10 * 60)
     expect(await prover.byCode(code)).toBe(false)
     const right = await codeOf()
