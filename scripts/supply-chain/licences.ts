@@ -57,12 +57,13 @@ export function judgeLicences(found: ReadonlyMap<string, readonly string[]>): Ve
 }
 
 /**
- * Returns whether an SPDX expression is allowed: names, AND, OR and brackets around the whole or its alternatives.
+ * Returns whether an SPDX expression is allowed: names, AND, OR (in any case) and brackets around the whole or its
+ * alternatives.
  */
 function isAllowed(expression: string, name: string): boolean {
-  const alternatives = expression.replaceAll(/[()]/g, ' ').split(/\sOR\s/)
+  const alternatives = expression.replaceAll(/[()]/g, ' ').split(/\sOR\s/i)
   return alternatives.some((alternative) =>
-    alternative.split(/\sAND\s/).every((licence) => {
+    alternative.split(/\sAND\s/i).every((licence) => {
       const id = licence.trim()
       return ALLOWED.has(id) || AS_LIBRARIES.some(([names, allowed]) => allowed === id && names.test(name))
     }),

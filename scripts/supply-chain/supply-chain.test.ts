@@ -23,6 +23,7 @@ test('licences are read from every place where packages name them, and only allo
     'node_modules/old': {},
     'node_modules/silent': { dev: true },
     'node_modules/either': { license: '(GPL-3.0 OR MIT)' },
+    'node_modules/lower': { license: 'MIT or MPL-2.0' },
     'node_modules/both': { license: 'GPL-3.0 AND MIT' },
     'node_modules/viral': { license: 'AGPL-3.0' },
     'node_modules/@img/sharp-linux': { license: 'Apache-2.0 AND LGPL-3.0-or-later' },

@@ -1,3 +1,4 @@
+import { isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 import { optionalLine, problem, requiredLine, wholeNumber } from '../input.ts'
 import { INVOICE_MAX, type InvoiceSettings } from './invoice-settings.ts'
@@ -6,7 +7,7 @@ export const invoiceSettingsInput: z.ZodType<InvoiceSettings> = z.object({
   taxNumber: optionalLine(INVOICE_MAX.taxNumber),
   iban: requiredLine(INVOICE_MAX.iban)
     .transform((iban) => iban.replaceAll(' ', '').toUpperCase())
-    .pipe(z.string().refine(isIban, problem('invalid_format'))),
+    .pipe(z.string().refine((iban) => isValidIBAN(iban), problem('invalid_format'))),
   bank: optionalLine(INVOICE_MAX.bank),
   prefix: optionalLine(INVOICE_MAX.prefix).pipe(
     // A digit at its end would run into the number, so that two numbers could look the same.
@@ -15,13 +16,3 @@ export const invoiceSettingsInput: z.ZodType<InvoiceSettings> = z.object({
   next: wholeNumber(1, INVOICE_MAX.number),
   smallBusiness: z.boolean(),
 })
-
-/** Checks the form and the check digits of an IBAN (ISO 13616). */
-function isIban(iban: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(iban)) return false
-  const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(
-    /[A-Z]/g,
-    (letter) => `${Number.parseInt(letter, 36)}`,
-  )
-  return BigInt(digits) % 97n === 1n
-}

@@ -219,6 +219,12 @@ describe.each(testDatabases)('invoices on $name', (engine) => {
     expect(
       await krume.invoices.saveSettings(owner, { ...SETTINGS, iban: 'DE03 1203 0000 0000 2020 51' }),
     ).toMatchObject({ fields: { iban: 'invalid_format' } })
+    // The check digits are right, but German IBANs have 22 characters.
+    expect(
+      await krume.invoices.saveSettings(owner, { ...SETTINGS, iban: 'DE31 1203 0000 0000 2020' }),
+    ).toMatchObject({
+      fields: { iban: 'invalid_format' },
+    })
     expect(await krume.invoices.saveSettings(owner, { ...SETTINGS, iban: '' })).toMatchObject({
       fields: { iban: 'required' },
     })
