@@ -55,16 +55,16 @@ It is checked by automated tests of every page and by walk-throughs with the key
     },
     waiting: {
       title: 'Waiting list',
-      text: `If you wait for a product that is sold out, we store your name, your email address and what you are waiting for, in order to send you an offer (Art.${NBSP}6(1)(b) GDPR), and delete it on the second day after the pickup day at the latest. If you do not confirm your address, we delete the request after one day. You can give up your place at any time by the link in every mail about it.`,
+      text: `If you wait for a product that is sold out, we store your name, your e-mail address and what you are waiting for, in order to send you an offer (Art.${NBSP}6(1)(b) GDPR), and delete it on the second day after the pickup day at the latest. If you do not confirm your address, we delete the request after one day. You can give up your place at any time by the link in every e-mail about it.`,
     },
     companies: {
       title: 'Orders on account',
-      text: `If you order on the account of a company, we also store with the order which company pays. For billing, the company learns what was ordered for which day (Art.${NBSP}6(1)(b) and (f) GDPR). Of the company we store address, email address and contact person for as long as it is a customer; we keep invoices for eight years, as the law requires (§${NBSP}14b UStG).`,
+      text: `If you order on the account of a company, we also store with the order which company pays. For billing, the company learns what was ordered for which day (Art.${NBSP}6(1)(b) and (f) GDPR). Of the company we store address, e-mail address and contact person for as long as it is a customer; we keep invoices for eight years, as the law requires (§${NBSP}14b UStG).`,
     },
     standing: {
       title: 'Standing orders',
       text: (days) =>
-        `If you order the same every week, we store your details and what you order for as long as the standing order runs, and delete it ${days}${NBSP}days after its end (Art.${NBSP}6(1)(b) GDPR). If you do not confirm it, we delete the request after three days. You can end it at any time by the link in every mail about it.`,
+        `If you order the same every week, we store your details and what you order for as long as the standing order runs, and delete it ${days}${NBSP}days after its end (Art.${NBSP}6(1)(b) GDPR). If you do not confirm it, we delete the request after three days. You can end it at any time by the link in every e-mail about it.`,
     },
     cookies: {
       title: 'What your device stores',
@@ -155,7 +155,7 @@ This is technically necessary (Section${NBSP}25(2) no.${NBSP}2 TDDDG). The shop 
     },
     standing: {
       title: 'Standing orders',
-      text: 'If you wish, we order the same for you every week. You confirm this once by the link in our mail. A few days before each pickup we place the order in your name, at the price of that day, and confirm it to you by mail before the order deadline. Each is a binding pre-order of its own under the terms in force then, and can be changed and cancelled free of charge until the order deadline. Whatever is unavailable is not part of the order; the mail names it. You can skip, pause and end the standing order at any time; we too can end it with effect for future orders.',
+      text: 'If you wish, we order the same for you every week. You confirm this once by the link in our e-mail. A few days before each pickup we place the order in your name, at the price of that day, and confirm it to you by e-mail before the order deadline. Each is a binding pre-order of its own under the terms in force then, and can be changed and cancelled free of charge until the order deadline. Whatever is unavailable is not part of the order; the e-mail names it. You can skip, pause and end the standing order at any time; we too can end it with effect for future orders.',
     },
     withdrawal: {
       title: 'Right of withdrawal',

@@ -40,6 +40,15 @@ test.each(LOCALES)('no text of %s has stray spaces', (locale) => {
   expect(wrong).toEqual([])
 })
 
+test('English texts write e-mail and log in, and neither mail nor sign in', () => {
+  const other = /(?<![-\w])(?:e?mails?)(?![-\w]| server)|\bsign(?:s|ed|ing)?[ -](?:in|out)\b/i
+  const texts = english
+    // The agreement is a contract that owners have accepted as it stands.
+    .filter(({ path }) => !path.startsWith('admin.agreement'))
+    .flatMap(({ path, value }) => [value].flat().map((text) => ({ path, text })))
+  expect(texts.filter(({ text }) => typeof text === 'string' && other.test(text))).toEqual([])
+})
+
 test.each(LOCALES)('a number and its unit are not torn apart in %s', (locale) => {
   const texts = entriesOf(catalogueOf(locale)).flatMap(({ value }) => [value].flat())
   const torn = texts.filter(

@@ -22,7 +22,7 @@ export const business: Messages<typeof german> = {
       },
       forgotten: {
         heading: 'Forgotten password',
-        text: `On the login page, *${pages.login.forgot}* leads to a mail with a link. A new password logs all other devices out.`,
+        text: `On the login page, *${pages.login.forgot}* leads to an e-mail with a link. A new password logs all other devices out.`,
       },
       data: {
         heading: 'Take your data, close the account',
@@ -40,8 +40,8 @@ export const business: Messages<typeof german> = {
         heading: 'Invite somebody',
         steps: [
           `Open *${nav.team}* and choose *${team.invite}*.`,
-          'Enter name and email address, and choose the job. To be safe, we first ask you to confirm that it’s you.',
-          'The person opens the link in the mail on their device. They need no password.',
+          'Enter name and e-mail address, and choose the job. To be safe, we first ask you to confirm that it’s you.',
+          'The person opens the link in the e-mail on their device. They need no password.',
         ],
       },
       roles: {
@@ -54,7 +54,7 @@ export const business: Messages<typeof german> = {
       },
       manage: {
         heading: 'Who runs the team',
-        text: `You do, and for *${team.roles.counter}* and *${team.roles.baker}* every *${team.roles.manager}* does too: inviting and removing people, connecting tablets, showing codes for PINs. Inviting or changing a *${team.roles.manager}* stays with you. If they signed in more than ten minutes ago, a code goes to their own e-mail address first.`,
+        text: `You do, and for *${team.roles.counter}* and *${team.roles.baker}* every *${team.roles.manager}* does too: inviting and removing people, connecting tablets, showing codes for PINs. Inviting or changing a *${team.roles.manager}* stays with you. If they logged in more than ten minutes ago, a code goes to their own e-mail address first.`,
       },
       tablet: {
         heading: 'One tablet for everyone',
@@ -67,7 +67,7 @@ export const business: Messages<typeof german> = {
       },
       leave: {
         heading: 'A device is lost, or somebody leaves',
-        text: `Open the person: *${team.signOut.action}* ends the sign-in on all devices, *${team.remove.action}* removes them altogether. Both count at once.`,
+        text: `Open the person: *${team.signOut.action}* ends the login on all devices, *${team.remove.action}* removes them altogether. Both count at once.`,
       },
     },
   },
@@ -101,7 +101,7 @@ export const business: Messages<typeof german> = {
         steps: [
           `Open *${nav.general}*, *${general.sections.integrations}*, and choose *${apiKeys.add}*.`,
           'Name the program, and allow only what it needs. To be safe, we ask for your password.',
-          'Copy the key into the other program. It is shown only this once, and you get a mail.',
+          'Copy the key into the other program. It is shown only this once, and you get an e-mail.',
         ],
       },
       lost: {

@@ -43,11 +43,11 @@ export const daily: Messages<typeof german> = {
       },
       change: {
         heading: 'Change, move or cancel',
-        text: 'Customers who left an e-mail address are told by mail. Please call everyone else.',
+        text: 'Customers who left an e-mail address are told by e-mail. Please call everyone else.',
         steps: [
           'Open the order.',
           `*${orders.staffOrder.edit}* changes items, day, time or branch.`,
-          `*${orders.cancel}* asks for a reason, which is part of the mail.`,
+          `*${orders.cancel}* asks for a reason, which is part of the e-mail.`,
         ],
       },
       states: {
@@ -77,7 +77,7 @@ export const daily: Messages<typeof german> = {
       },
       offline: {
         heading: 'When the network is down',
-        text: 'The list stays on the device and you can keep handing over. The top of the page says how many changes are waiting; they are sent on their own, on a shared tablet once the person who made them is signed in. Cancelling and marking as sold out need a connection.',
+        text: 'The list stays on the device and you can keep handing over. The top of the page says how many changes are waiting; they are sent on their own, on a shared tablet once the person who made them is logged in. Cancelling and marking as sold out need a connection.',
       },
       tablet: {
         heading: 'Set up a tablet',
@@ -187,8 +187,8 @@ export const daily: Messages<typeof german> = {
         text: `Under *${dayMessage.note.title}* on the same page you can add a sentence for that day, such as “Open from 11\u00a0am today”. Everyone who orders or has ordered sees it.`,
       },
       mails: {
-        heading: 'Mails to yourself',
-        text: `Under *${nav.general}*, *${general.sections.orders}*, you can switch on two mails: the quantities after the cut-off, and the day list and bake list as PDFs early in the morning, in case the network is down.`,
+        heading: 'E-mails to yourself',
+        text: `Under *${nav.general}*, *${general.sections.orders}*, you can switch on two e-mails: the quantities after the cut-off, and the day list and bake list as PDFs early in the morning, in case the network is down.`,
       },
     },
   },
@@ -218,49 +218,49 @@ export const daily: Messages<typeof german> = {
     parts: {
       allow: {
         heading: 'Allow standing orders',
-        text: `Under *${nav.general}*, *${general.sections.orders}*, switch on *${general.standingOrders}*. Customers then find it on the page of their order, and confirm it by a mail.`,
+        text: `Under *${nav.general}*, *${general.sections.orders}*, switch on *${general.standingOrders}*. Customers then find it on the page of their order, and confirm it by e-mail.`,
       },
       how: {
         heading: 'How they become orders',
         points: [
           'Two days before the day of the order deadline it becomes an ordinary order, at the price of that day. From then on it counts for places and quantities.',
-          'On closed days, at a full pickup time or without the products nothing is ordered. The customer is told why by mail.',
-          'Customers skip days, pause and end it themselves, by the link in every mail.',
+          'On closed days, at a full pickup time or without the products nothing is ordered. The customer is told why by e-mail.',
+          'Customers skip days, pause and end it themselves, by the link in every e-mail.',
         ],
       },
       end: {
         heading: 'End one',
-        text: `Each entry of the list has *${standing.end}*. Your reason goes into the mail to the customer; orders that have been placed remain.`,
+        text: `Each entry of the list has *${standing.end}*. Your reason goes into the e-mail to the customer; orders that have been placed remain.`,
       },
     },
   },
   'waiting-list': {
     title: waiting.title,
-    lead: 'What is sold out for a day sometimes becomes available again. The waiting list brings it to those who wait.',
+    lead: 'What is sold out for a day sometimes becomes available again. The waiting list offers it to whoever is waiting.',
     words: 'wait, sold out, cancellation, available again, reservation, offer, notify',
     parts: {
       allow: {
         heading: 'Switch on the waiting list',
-        text: `Under *${nav.general}*, *${general.sections.orders}*, switch on *${general.waitingList}*. In the shop, customers then find *Join the waiting list* at products that are sold out, and confirm their address by a mail.`,
+        text: `Under *${nav.general}*, *${general.sections.orders}*, switch on *${general.waitingList}*. In the shop, customers then find *Join the waiting list* at products that are sold out, and confirm their address by e-mail.`,
       },
       how: {
         heading: 'What happens with goods that become available',
         points: [
           'If somebody cancels before the cut-off, or you raise the volume, Krume puts it aside for whoever came first and whose quantity fits. It then counts for volumes and places as an order does.',
-          'The customer gets a mail and orders. If they do not within the time that you set, it goes to the next customer, and then back to the shop.',
+          'The customer gets an e-mail and orders. If they do not within the time that you set, it goes to the next customer, and then back to the shop.',
           `After the cut-off the waiting list goes on if you also switch on *${general.leftovers}* under *${nav.general}*: what is left over on the pickup day is kept for 45\u00a0minutes for whoever is next. Only what none of them takes is in the shop, under *${leftovers.title}*.`,
-          'Those who still wait at the cut-off get a mail. The waiting list ends with the last offer of the day.',
+          'Anyone still waiting at the cut-off gets an e-mail. The waiting list ends with the last offer of the day.',
         ],
       },
       remove: {
         heading: 'Remove somebody',
-        text: `Each entry of the list has *${waiting.remove}*. The customer gets a mail; what was put aside for them goes to the next customer.`,
+        text: `Each entry of the list has *${waiting.remove}*. The customer gets an e-mail; what was put aside for them goes to the next customer.`,
       },
     },
   },
   leftovers: {
     title: leftovers.title,
-    lead: 'What is baked and nobody has any more often finds somebody on the same day.',
+    lead: 'What was baked and has lost its customer often finds another one on the same day.',
     words: 'left over, rest, rescue, waste, late cancellation, not collected, reduced, discount, surplus',
     parts: {
       allow: {
@@ -278,7 +278,7 @@ export const daily: Messages<typeof german> = {
       },
       counter: {
         heading: 'Sold at the counter',
-        text: `If some of it is sold at the counter, tap *${leftovers.sell}* or type the right number. So the shop sells nothing that is no longer there.`,
+        text: `If some of it is sold at the counter, tap *${leftovers.sell}* or type the right number. That way the shop sells nothing that is already gone.`,
       },
     },
   },

@@ -14,7 +14,7 @@ export const news: NewsMessages = {
   },
   invoices: {
     title: 'Invoices for companies',
-    text: 'What a company collected becomes one invoice a month: by mail, as a PDF with the e-invoice inside.',
+    text: 'What a company collected becomes one invoice a month: by e-mail, as a PDF with the e-invoice inside.',
   },
   lateOffers: {
     title: 'Leftovers for those who wait',
@@ -34,7 +34,7 @@ export const news: NewsMessages = {
   },
   team: {
     title: 'Your team',
-    text: 'Manager, counter and bakehouse sign in with their own names and see only what belongs to their job. You invite them by mail, without passwords.',
+    text: 'Manager, counter and bakehouse log in with their own names and see only what belongs to their job. You invite them by e-mail, without passwords.',
   },
   waiting: {
     title: 'A waiting list',

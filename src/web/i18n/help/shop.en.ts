@@ -208,7 +208,7 @@ export const shop: Messages<typeof german> = {
         text: 'Until the cut-off both work with the link in the confirmation, without a call. After that we ask them to call you.',
       },
       lost: {
-        heading: 'Code or mail lost',
+        heading: 'Code or e-mail lost',
         text: `Search by name or phone number under *${nav.orders}*. The code is only there to be quick.`,
       },
       again: {

@@ -7,7 +7,7 @@ export const jobs: Messages<typeof de> = {
   run: 'Run now',
   started: (job) => `Started: ${job}`,
   words: {
-    'deliver-mails': 'Send mails',
+    'deliver-mails': 'Send e-mails',
     'deliver-webhooks': 'Tell webhooks of events',
     'mark-no-shows': 'Mark orders that were not picked up',
     'remind-customers': 'Remind customers',

@@ -4,7 +4,7 @@ import type { mails as de } from './mails.de.ts'
 
 export const mails: Messages<typeof de> = {
   title: 'Outbox',
-  lead: 'Mails to customers and owners. After several failed attempts a mail counts as failed.',
+  lead: 'E-mails to customers and owners. After several failed attempts an e-mail counts as failed.',
   state: 'State',
   states: {
     dead: (count) => `Failed (${count})`,
@@ -12,9 +12,9 @@ export const mails: Messages<typeof de> = {
     sent: (count) => `Sent (${count})`,
   },
   none: {
-    dead: 'No mail has failed.',
-    queued: 'No mail is waiting.',
-    sent: 'No mail has been sent yet.',
+    dead: 'No e-mail has failed.',
+    queued: 'No e-mail is waiting.',
+    sent: 'No e-mail has been sent yet.',
   },
   kinds: {
     verification: 'Confirm address',
@@ -37,7 +37,7 @@ export const mails: Messages<typeof de> = {
     'morning-papers': 'Papers for the day, to the bakery',
     'api-key-created': 'New API key, to the bakery',
     'staff-invitation': 'Invitation to a bakery’s team',
-    'staff-link': 'Sign-in link for the team',
+    'staff-link': 'Login link for the team',
     'webhook-off': 'Webhook switched off, to the bakery',
     'waiting-request': 'Place in a waiting list to confirm',
     'waiting-offer': 'Offer of the waiting list',
@@ -59,5 +59,5 @@ export const mails: Messages<typeof de> = {
   retryAll: 'Send all again',
   drop: 'Drop',
   retried: (count) => `${plural('en', count, 'mail is', 'mails are')} sent again.`,
-  dropped: 'The mail was dropped.',
+  dropped: 'The e-mail was dropped.',
 }

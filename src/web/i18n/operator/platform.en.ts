@@ -17,12 +17,12 @@ export const platform: Messages<typeof de> = {
   },
   operator: {
     title: 'Operator',
-    hint: 'Shown in the imprint, in the data protection text and at the foot of Krume’s mails. Messages from the contact form go to the e-mail address.',
+    hint: 'Shown in the imprint, in the data protection text and at the foot of Krume’s e-mails. Messages from the contact form go to the e-mail address.',
     name: 'Name',
     address: 'Address',
     addressHint: 'Line by line.',
     email: 'E-mail',
-    locale: 'Language of mails to you',
+    locale: 'Language of e-mails to you',
     locales: { de: 'German', en: 'English' },
     phone: 'Telephone',
     register: 'Register entry',
@@ -36,7 +36,7 @@ export const platform: Messages<typeof de> = {
     imprint: 'Imprint',
     dataProtection: 'Data protection',
     dataProtectionHint:
-      'Who runs the servers and delivers mails for you. Also listed in Annex 3 of the agreement that bakeries make with you.',
+      'Who runs the servers and delivers e-mails for you. Also listed in Annex 3 of the agreement that bakeries make with you.',
     inEnglish: (label) => `${label} (English)`,
     view: 'View data protection',
   },

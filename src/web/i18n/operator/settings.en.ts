@@ -21,7 +21,7 @@ export const settings: Messages<typeof de> = {
   panels: {
     meta: 'Platform and sender',
     smtp: 'Mail server',
-    smtpHint: 'Without a mail server, mails are written as files into the data folder.',
+    smtpHint: 'Without a mail server, e-mails are written as files into the data folder.',
     files: 'Files in S3',
     backupFiles: 'Backups in S3',
     filesHint: 'Nothing moves when you switch: copy what is there before, by yourself.',
@@ -75,7 +75,7 @@ export const settings: Messages<typeof de> = {
     'batch.maxBodySize': 'Largest size (bytes)',
   },
   hints: {
-    'meta.appURL': 'Where links in the API’s mails lead.',
+    'meta.appURL': 'Where links in the API’s e-mails lead.',
     'smtp.tls':
       'Usually with port 465. Otherwise the connection is encrypted as soon as the server offers it.',
     's3.forcePathStyle': 'Needed by many services other than Amazon’s.',
@@ -107,15 +107,15 @@ export const settings: Messages<typeof de> = {
   tests: {
     title: 'Test',
     hint: 'Tests use the saved settings.',
-    to: 'Test mail to',
+    to: 'Test e-mail to',
     testing: 'Testing',
     test: {
-      mail: 'Send a test mail',
+      mail: 'Send a test e-mail',
       files: 'Try files in S3',
       backups: 'Try backups in S3',
     },
-    mailSent: (to) => `The mail server has accepted the mail to ${to}.`,
-    mailIsFile: 'No mail server is in use. The mail is a file in the data folder.',
+    mailSent: (to) => `The mail server has accepted the e-mail to ${to}.`,
+    mailIsFile: 'No mail server is in use. The e-mail is a file in the data folder.',
     bucketWorks: 'A file has been written and deleted again.',
     off: 'S3 is not in use here.',
   },

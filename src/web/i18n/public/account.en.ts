@@ -19,7 +19,7 @@ export const account: Messages<typeof master> = {
     endOthers: 'Also end the other ways into the account',
     otherWay: {
       passkey: (name: string) => `Passkey “${name}”`,
-      provider: (name: string) => `Sign-in with ${name}`,
+      provider: (name: string) => `Login with ${name}`,
     },
     submit: 'Set password',
     done: 'Your new password is set. Please log in with it.',

@@ -11,10 +11,10 @@ export const standing: Messages<typeof de> = {
     ahead:
       'We place an order for you a few days before each pickup. Each of these orders is binding; until the order deadline you can change or cancel it free of charge.',
     price:
-      'The price is that of the day on which we place the order. It may change, and is stated in the mail about each order, which you get before the order deadline.',
+      'The price is that of the day on which we place the order. It may change, and is stated in the e-mail about each order, which you get before the order deadline.',
     missing: 'Whatever is unavailable on a day is left out, and we tell you.',
     closed: 'On public holidays and closed days we order nothing, and let you know.',
-    end: 'You can skip a day, pause or end it at any time by the link in every mail.',
+    end: 'You can skip a day, pause or end it at any time by the link in every e-mail.',
   },
   goneNow: (names) => `Unavailable at the moment: ${names}.`,
   send: 'Send me the link to confirm',

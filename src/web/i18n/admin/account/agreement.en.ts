@@ -29,7 +29,7 @@ export const agreement: Messages<typeof de> = {
     },
     data: {
       title: '2. Data, purpose and data subjects',
-      text: 'The data processed are the names, e-mail addresses, telephone numbers, addresses, orders, pickup times and notes of the controller’s customers and the IP addresses from which they visit the shop, and the names, e-mail addresses and jobs of the people on the controller’s team, solely in order to take pre-orders, bake them, hand them over, inform customers about them, sign in the people on the team and protect the shop. Annex 1 lists the data with purpose and period.',
+      text: 'The data processed are the names, e-mail addresses, telephone numbers, addresses, orders, pickup times and notes of the controller’s customers and the IP addresses from which they visit the shop, and the names, e-mail addresses and jobs of the people on the controller’s team, solely in order to take pre-orders, bake them, hand them over, inform customers about them, log in the people on the team and protect the shop. Annex 1 lists the data with purpose and period.',
     },
     instructions: {
       title: '3. Instructions',

@@ -47,7 +47,7 @@ export const apiKeys: Messages<typeof master> = {
   revoke: {
     action: 'Revoke key',
     title: (name) => `Revoke key ${name}?`,
-    text: 'The program is shut out at once. What it has changed stays.',
+    text: 'The program loses access at once. Its changes remain.',
     done: 'The key has been revoked.',
   },
 }

@@ -3,7 +3,7 @@ import type { team as german } from './team.de.ts'
 
 export const team: Messages<typeof german> = {
   title: 'Team',
-  lead: 'Everyone who works here signs in under their own name and sees only what their job needs.',
+  lead: 'Everyone who works here logs in under their own name and sees only what their job needs.',
   none: 'Nobody but you works here yet. Invite whoever serves at the counter, bakes, or manages the shop.',
   invite: 'Invite',
   newTitle: 'Invite to the team',
@@ -12,7 +12,7 @@ export const team: Messages<typeof german> = {
   nameHint: 'Shown in the history of each order: Anna (Counter).',
   email: 'E-mail',
   emailHint:
-    'The invitation goes to this address, and later every sign-in link. Without an address, this person signs in on the shared tablet only, with a PIN. Managers need one.',
+    'The invitation goes to this address, and later every login link. Without an address, this person logs in on the shared tablet only, with a PIN. Managers need one.',
   role: 'Job',
   roleHint: 'You can change it at any time, with immediate effect.',
   roleLegend: 'What this person may do',
@@ -40,11 +40,11 @@ export const team: Messages<typeof german> = {
   invited: (email) => `The invitation to ${email} is on its way.`,
   added: (name) => `${name} is now on the team. The PIN is still to be set up.`,
   hasJoined: (name) => `${name} has already accepted the invitation.`,
-  signIn: 'Sign-in',
+  signIn: 'Login',
   notJoined: 'The invitation has not been accepted yet. It is valid for 7\u00a0days.',
   neverSeen: 'Has not been here yet.',
   inviteAgain: 'Invite again',
-  signOut: { action: 'Sign out everywhere', done: (name) => `${name} is signed out everywhere.` },
+  signOut: { action: 'Log out everywhere', done: (name) => `${name} is logged out everywhere.` },
   code: {
     title: 'One-time code',
     qr: 'QR code to scan',
@@ -57,7 +57,7 @@ export const team: Messages<typeof german> = {
     title: 'PIN for the tablet',
     hasNone:
       'No PIN yet. With a one-time code they choose one themselves, on the tablet or on their own phone.',
-    has: 'This person has a PIN. A new code ends it at once, even where they are signed in now.',
+    has: 'This person has a PIN. A new code ends it at once, even where they are logged in now.',
     locked: 'Locked after too many wrong tries. With a new code this person chooses a new PIN.',
     create: 'Show code for the PIN',
     renew: 'Show code for a new PIN',
@@ -74,22 +74,23 @@ export const team: Messages<typeof german> = {
     newHint: 'The next step shows a code that you scan with the tablet.',
     nameHint: 'So that you recognise it, such as “Tablet at the till”.',
     place: 'Where it stands',
-    placeHint: 'The counter of this branch and the bakehouse can sign in. Managers never do with a PIN.',
+    placeHint:
+      'People at this branch’s counter and in the bakehouse can log in here. Managers cannot use a PIN.',
     counterOf: (branch) => `Counter ${branch}`,
     connectTitle: (name) => `Connect ${name}`,
     codeHint: 'Scan the code with the tablet’s camera, then tap “Connect” there.',
     connection: 'Connection',
     waitingHint: 'Not connected to any device yet. Show a new code if the first one has expired.',
-    reconnectHint: 'A new code connects another device; the present one is signed out by it.',
+    reconnectHint: 'A new code connects another device; the present one is logged out by it.',
     newCode: 'Show a new code',
     states: { waiting: 'Not connected', connected: 'Connected' },
     lastUse: (when) => `Last used: ${when}`,
-    bar: 'Who is signed in',
+    bar: 'Who is logged in',
     switch: 'Switch',
     remove: {
       action: 'Remove tablet',
       title: (name) => `Remove ${name}?`,
-      text: 'Whoever is signed in there is signed out at once, and the tablet shows no names any more.',
+      text: 'Whoever is logged in there is logged out at once, and the tablet shows no names any more.',
       done: (name) => `${name} is no longer connected.`,
     },
   },
@@ -101,7 +102,7 @@ export const team: Messages<typeof german> = {
   remove: {
     action: 'Remove from team',
     title: (name) => `Remove ${name} from the team?`,
-    text: 'This signs out all devices of this person at once. What they did keeps their name.',
+    text: 'This logs out all devices of this person at once. What they did keeps their name.',
     done: (name) => `${name} is no longer on the team.`,
   },
 }

@@ -55,7 +55,7 @@ export const general: Messages<typeof de> = {
   reminders: 'Send a reminder the evening before pickup',
   remindersHint: 'By e-mail between 6 and 10\u00a0pm, to everyone who ordered before 5\u00a0pm.',
   digests: 'E-mails to you',
-  digestsHint: 'To the address you sign in with, and only for days with orders.',
+  digestsHint: 'To the address you log in with, and only for days with orders.',
   cutoffDigest: 'After the cut-off: quantities and bake list',
   cutoffDigestHint: 'As soon as the last branch has closed for a day.',
   morningPapers: 'At 4:30\u00a0am: day list and bake list as PDFs',

@@ -17,7 +17,7 @@ export const dayMessage: Messages<typeof de> = {
   subject: 'Subject',
   subjectExample: 'Tomorrow we open at 8',
   text: 'Text',
-  textHint: (max) => `At most ${max} characters. Code, pickup time and branch follow in every mail.`,
+  textHint: (max) => `At most ${max} characters. Code, pickup time and branch follow in every e-mail.`,
   language: 'Preview for customers in',
   languages: { de: 'German', en: 'English' },
   write: 'Message',

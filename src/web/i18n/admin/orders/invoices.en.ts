@@ -73,7 +73,7 @@ export const invoices: Messages<typeof de> = {
   xml: 'E-invoice (XML)',
   files: 'Download',
   filesHint: 'The PDF already contains the e-invoice (Factur-X/ZUGFeRD, profile EN 16931).',
-  mailAgain: 'Mail again',
+  mailAgain: 'Send again',
   mailed: (email) => `The invoice is on its way to ${email}.`,
   tooManyMails: 'Too many e-mails were sent in the last hour. Please try again later.',
   markPaid: 'Mark as paid',

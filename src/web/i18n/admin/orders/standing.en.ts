@@ -15,9 +15,9 @@ export const standing: Messages<typeof de> = {
   end: 'End',
   endOf: (name) => `End the standing order of ${name}`,
   reason: 'Reason',
-  reasonHint: 'Goes into the mail to the customer. Orders that have been placed remain.',
+  reasonHint: 'Goes into the e-mail to the customer. Orders that have been placed remain.',
   keep: 'Keep',
-  done: 'The standing order has ended. The customer gets a mail.',
+  done: 'The standing order has ended. The customer gets an e-mail.',
   open: 'Standing orders',
   ofOrder: 'From a standing order',
 }

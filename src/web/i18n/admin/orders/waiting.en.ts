@@ -12,7 +12,7 @@ export const waiting: Messages<typeof de> = {
   offered: (until) => `Offer until ${until}`,
   remove: 'Remove',
   removeOf: (name) => `Remove ${name} from the waiting list`,
-  removeText: 'The customer gets a mail. What is put aside for them goes to the next customer.',
+  removeText: 'The customer gets an e-mail. What is put aside for them goes to the next customer.',
   keep: 'Keep',
-  done: 'Removed. The customer gets a mail.',
+  done: 'Removed. The customer gets an e-mail.',
 }
