@@ -22,7 +22,8 @@ export function attentive(page: Page): Page {
   return page
 }
 
-async function untilAlive(page: Page): Promise<void> {
+/** Waits until a page is hydrated that was loaded by a link. */
+export async function untilAlive(page: Page): Promise<void> {
   // Some pages never hydrate: their modules are held, or the browser is offline.
   await page.waitForFunction(isAlive, undefined, { timeout: PATIENCE_MS }).catch(() => undefined)
 }

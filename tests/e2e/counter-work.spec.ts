@@ -8,6 +8,7 @@ import { expectAccessible } from './accessibility.ts'
 import { english, expect, german, type Page, phone, test } from './fixtures.ts'
 import { signedIn } from './pages/account-pages.ts'
 import { OwnerPages } from './pages/owner-pages.ts'
+import { roleChoice } from './pages/role-choice.ts'
 import { takeOrder } from './pages/take-order.ts'
 
 const PIN = '4711'
@@ -27,7 +28,7 @@ async function addPerson(
   await page.goto(localPath(locale, '/admin/team/new'))
   await owner.field(team.name).fill(name)
   await owner.field(team.email).fill(email)
-  await page.getByRole('radio', { name: team.roles.counter }).check()
+  await roleChoice(page, team.roles.counter).check()
   await owner.field(team.branch).selectOption(bakery.branch.name)
   await owner.pressSave()
   await owner.expectToast(email === '' ? team.added(name) : team.invited(email))

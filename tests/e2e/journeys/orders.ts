@@ -3,6 +3,7 @@ import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { aStandingOrder, aWaitingEntry } from '#tests/support/bakery-inputs.ts'
 import { dayFromNow, sendCheckout } from '#tests/support/checkout-form.ts'
 import { createHttpClient } from '#tests/support/http-client.ts'
+import { untilAlive } from '../attentive.ts'
 import { expect } from '../fixtures.ts'
 import { leaveDialog } from '../pages/leave-dialog.ts'
 import { takeOrder, today } from '../pages/take-order.ts'
@@ -220,6 +221,7 @@ async function handOverAtCounter(desk: Desk): Promise<void> {
   await desk.open('/admin/orders')
   await hands.press(page.getByRole('main').getByRole('link', { name: counter.open }).first())
   await expect(page.getByText(counter.state.online)).toBeVisible()
+  await untilAlive(page)
   await desk.lookAround()
   await page.keyboard.type(raw)
   await page.keyboard.press('Enter')

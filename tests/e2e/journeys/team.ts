@@ -3,6 +3,7 @@ import { codeIn, linkIn, waitForMail } from '#tests/support/mailbox.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, type Page } from '../fixtures.ts'
 import { forgetMembersProofs } from '../pages/old-proofs.ts'
+import { roleChoice } from '../pages/role-choice.ts'
 import type { Desk, Journey } from './desk.ts'
 
 async function buildATeam(desk: Desk): Promise<void> {
@@ -19,7 +20,7 @@ async function buildATeam(desk: Desk): Promise<void> {
   await owner.pressSave()
   await expect(page.getByText(t.forms.problems.not_chosen).first()).toBeVisible()
   await desk.lookClosely()
-  await hands.check(page.getByRole('radio', { name: team.roles.baker }))
+  await hands.check(roleChoice(page, team.roles.baker))
   await owner.pressSave()
   await owner.expectToast(team.invited('anna@team.example'))
   await desk.follow('Anna')
@@ -42,7 +43,7 @@ async function shareATablet(desk: Desk): Promise<void> {
   await desk.open('/admin/team')
   await desk.follow(team.invite)
   await desk.write(team.name, 'Bert')
-  await hands.check(page.getByRole('radio', { name: team.roles.baker }))
+  await hands.check(roleChoice(page, team.roles.baker))
   await owner.pressSave()
   await owner.expectToast(team.added('Bert'))
   await desk.expectTitle('Bert')
@@ -117,7 +118,7 @@ async function letAManagerHire(desk: Desk): Promise<void> {
   await desk.follow(team.invite)
   await desk.write(team.name, 'Jonas')
   await desk.write(team.email, address)
-  await hands.check(page.getByRole('radio', { name: team.roles.manager }))
+  await hands.check(roleChoice(page, team.roles.manager))
   await owner.pressSave()
   await owner.expectToast(team.invited(address))
   await desk.follow('Jonas')
@@ -137,9 +138,9 @@ async function letAManagerHire(desk: Desk): Promise<void> {
   await expectAccessible(manager)
   await manager.getByRole('main').getByRole('link', { name: team.invite, exact: true }).press('Enter')
   await expect(manager.getByRole('heading', { level: 1, name: team.newTitle })).toBeVisible()
-  await expect(manager.getByRole('radio', { name: team.roles.manager })).toHaveCount(0)
+  await expect(roleChoice(manager, team.roles.manager)).toHaveCount(0)
   await manager.getByLabel(team.name, { exact: true }).fill('Bert')
-  await manager.getByRole('radio', { name: team.roles.baker }).check()
+  await roleChoice(manager, team.roles.baker).check()
   await manager.getByRole('button', { name: t.common.save, exact: true }).press('Enter')
   await expect(manager.getByRole('heading', { level: 1, name: account.proof.title })).toBeVisible()
   await expectAccessible(manager)
