@@ -51,7 +51,7 @@ export function VolumePanel({
       }
       {...(className === undefined ? {} : { className })}
       aside={
-        <span className="flex flex-wrap gap-x-4">
+        <span className="flex flex-wrap gap-x-4 gap-y-1">
           {soldOut && lines.length > 0 && (
             <TextLink
               to={`/admin/products/sold-out${branch === undefined ? '' : `?branch=${branch}`}`}
