@@ -89,7 +89,7 @@ test('a quantity is typed, held or added in packs, within its limits; a second p
   await number.blur()
   await expect(number).toHaveValue('60')
   await shop.expectToast(t.products.limit(60))
-  // What is no whole number changes nothing, and says so.
+  // Input other than a whole number changes nothing and is reported.
   for (const typed of ['abc', '1,5', '3.5', '2 2']) {
     await number.fill(typed)
     await number.blur()

@@ -13,7 +13,7 @@ const FINANCIAL = 1
 /** Longest text of a booking that DATEV takes. */
 const MAX_TEXT = 60
 
-/** What a month's file books: what was paid at pickups, by day, and what was billed. */
+/** Revenue of a month's file: payments at pickups by day, and invoices. */
 type Revenue = { days: readonly RevenueDay[]; invoices: readonly IssuedInvoice[] }
 
 /**

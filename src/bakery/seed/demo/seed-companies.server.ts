@@ -33,7 +33,7 @@ const HOTEL: CompanyInput = {
   paymentDays: 30,
 }
 
-/** Who orders, and product names with quantities. */
+/** Customer of an order, and its products by name with quantities. */
 type Basket = { name: string; phone: string; goods: Record<string, number> }
 
 const FOR_CAFE: Basket = {

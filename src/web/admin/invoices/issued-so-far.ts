@@ -4,7 +4,7 @@ import { readText } from '#web/request/read-text.ts'
 
 const MAX_RECORD_KEY = 60
 
-/** What the steps so far of issuing all invoices came to; the form carries it from one request to the next. */
+/** Progress of issuing all invoices, which the form carries from one request to the next. */
 export type IssuedSoFar = {
   /** Id of the last company; `''` before the first step. */
   after: string
