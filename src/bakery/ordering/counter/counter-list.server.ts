@@ -184,6 +184,7 @@ async function counterOrders(core: Core, list: readonly Order[], locale: Locale)
     depositCents: depositCentsOf(order.lines),
     minAge: strictestAge(order.lines),
     companyName: order.companyName,
+    rescued: order.rescued,
     lines: order.lines.map(({ product, name, quantity, options }) => ({
       product,
       name,

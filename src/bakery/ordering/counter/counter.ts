@@ -27,6 +27,8 @@ export type CounterOrder = Pick<
   /** Charged on top of the total; missing in lists that a tablet stored before the field existed. */
   depositCents?: number
   minAge?: MinAge
+  /** True if it was ordered from what is left over; missing in lists that a tablet stored before the field existed. */
+  rescued?: boolean
   /** Company that is billed; missing in lists that a tablet stored before the field existed. */
   companyName?: string
 }

@@ -7,6 +7,7 @@ import { isOpen, mainTransition, type PossibleTransition } from '#bakery/orderin
 import { useMay } from '#web/admin/frame/use-may.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 import { Tip } from '#web/ui/feedback/tip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OrderStatusPill } from '../orders/order/order-status-pill.tsx'
@@ -32,7 +33,7 @@ export function CounterCard({
   possible: readonly PossibleTransition[]
   onTake: (transition: PossibleTransition) => void
 }) {
-  const t = useT('admin').counter
+  const { counter: t, leftovers } = useT('admin')
   const format = useFormat()
   const code = formatPickupCode(order.code)
   const { depositCents: deposit = 0, minAge = '', companyName = '' } = order
@@ -63,6 +64,7 @@ export function CounterCard({
         {withDay && `${format.day(order.pickupDay)}, `}
         {format.timeRange(order.slotFrom, order.slotTo)}
         {order.status === 'ready' && <OrderStatusPill status="ready" />}
+        {order.rescued && <StatusPill tone="info">{leftovers.title}</StatusPill>}
       </p>
       <ul className="mt-2 mb-auto pb-3 text-17">
         {order.lines.map(({ product, name, options, quantity }) => (

@@ -6,6 +6,7 @@ import {
   daysOf,
   nextSlot,
   searchOrders,
+  slotOf,
   slotsOf,
   volumesOf,
   withActions,
@@ -48,6 +49,22 @@ test('waiting actions count as done, the last one of each order', () => {
   const orders = [anOrder('K7MX'), anOrder('R8DQ')]
   const waiting = [action('k7mx', 'picked_up'), action('r8dq', 'picked_up'), action('r8dq', 'placed')]
   expect(withActions(orders, waiting).map(({ status }) => status)).toEqual(['picked_up', 'placed'])
+})
+
+test('orders of leftovers belong to the slot of their time', () => {
+  const orders = [
+    anOrder('LATE', { slotFrom: '07:41', slotTo: '13:00', rescued: true }),
+    anOrder('K7MX'),
+    anOrder('R8DQ', { slotFrom: '08:00', slotTo: '08:30' }),
+    anOrder('OVER', { slotFrom: '09:12', slotTo: '13:00', rescued: true }),
+  ]
+  const slots = slotsOf(orders, DAY)
+  expect(slots).toEqual([
+    { from: '07:30', to: '08:00', open: 2 },
+    { from: '08:00', to: '08:30', open: 1 },
+    { from: '09:12', to: '13:00', open: 1 },
+  ])
+  expect(orders.map((order) => slotOf(order, slots))).toEqual(['07:30', '07:30', '08:00', '09:12'])
 })
 
 test('slots show their open orders, and the current slot follows the clock', () => {

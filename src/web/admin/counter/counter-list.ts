@@ -37,15 +37,29 @@ export function daysOf(
 
 export type CounterSlot = { from: WallTime; to: WallTime; open: number }
 
-/** Returns a day's slots that have orders, cancelled ones aside, each with its number of open orders. */
+/**
+ * Returns a day's slots that have orders, cancelled ones aside, each with its number of open orders. Orders of leftovers,
+ * whose time begins at the minute of ordering, belong to the slot of that time.
+ */
 export function slotsOf(orders: readonly CounterOrder[], day: Day): CounterSlot[] {
+  const ofDay = orders.filter(({ pickupDay, status }) => pickupDay === day && status !== 'cancelled')
   const slots = new Map<string, CounterSlot>()
-  for (const order of orders) {
-    if (order.pickupDay !== day || order.status === 'cancelled') continue
-    const slot = slots.get(order.slotFrom) ?? { from: order.slotFrom, to: order.slotTo, open: 0 }
-    slots.set(order.slotFrom, { ...slot, open: slot.open + (isOpen(order) ? 1 : 0) })
+  for (const order of ofDay.toSorted((a, b) => Number(a.rescued ?? false) - Number(b.rescued ?? false))) {
+    const known = slots.get(slotOf(order, [...slots.values()]))
+    const slot = known ?? { from: order.slotFrom, to: order.slotTo, open: 0 }
+    slots.set(slot.from, { ...slot, open: slot.open + (isOpen(order) ? 1 : 0) })
   }
   return [...slots.values()].toSorted((a, b) => (a.from < b.from ? -1 : 1))
+}
+
+/** Returns the start of the slot among `slots` that shows an order: its own, or for leftovers the next to end. */
+export function slotOf(
+  { rescued, slotFrom }: Pick<CounterOrder, 'rescued' | 'slotFrom'>,
+  slots: readonly CounterSlot[],
+): WallTime {
+  if (rescued !== true) return slotFrom
+  const ahead = slots.filter(({ to }) => to > slotFrom).toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  return ahead[0]?.from ?? slotFrom
 }
 
 /** Returns the first slot with open orders that is not over at `time`, or else the first one with open orders. */

@@ -21,7 +21,7 @@ import { Bags } from './bags.tsx'
 import { Conflicts, UnsentByOthers, VolumesDialog } from './counter-dialogs.tsx'
 import type { CounterState } from './counter-engine.ts'
 import { CounterHeader } from './counter-header.tsx'
-import { codeOfScan, daysOf, searchOrders, slotsOf, withActions } from './counter-list.ts'
+import { codeOfScan, daysOf, searchOrders, slotOf, slotsOf, withActions } from './counter-list.ts'
 import { NothingLeft } from './nothing-left.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
 import { SearchField } from './search-field.tsx'
@@ -130,7 +130,8 @@ function Counter({ initial, person }: { initial: CounterList; person: CounterPer
   const shown = isSearching
     ? searchOrders(orders, typed, day)
     : orders.filter(
-        (order) => order.pickupDay === day && isOpen(order) && (slot === null || order.slotFrom === slot),
+        (order) =>
+          order.pickupDay === day && isOpen(order) && (slot === null || slotOf(order, slots) === slot),
       )
 
   // Choosing today clears the choice, so that the page follows the date past midnight.
@@ -191,8 +192,8 @@ function Counter({ initial, person }: { initial: CounterList; person: CounterPer
           day={day}
           focused={scanned}
           onDone={goOn}
-          onTakenBack={({ pickupDay, slotFrom }) => {
-            if (pickupDay === day && slot !== null) choose(slotFrom)
+          onTakenBack={(order) => {
+            if (order.pickupDay === day && slot !== null) choose(slotOf(order, slots))
           }}
         />
         {shown.length === 0 && (

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import type { InvoiceDuty } from '#bakery/invoices/invoice-settings.ts'
 import type { InvoiceDraft } from '#bakery/invoices/invoices.ts'
+import { ConfirmSubmit } from '#web/desk/forms/confirm-submit.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { IssuedSoFar } from './issued-so-far.ts'
@@ -32,28 +33,37 @@ type DraftsProps = {
   drafts: readonly InvoiceDraft[]
   month: string
   isReady: boolean
+  /** Whether the month has ended, so that no further orders come to these invoices. */
+  isOver: boolean
   /** Present while all invoices are being issued. */
   soFar: IssuedSoFar | undefined
 }
 
 /** Lists what is to be billed by company, each with a button that issues its invoice. */
-export function DraftList({ drafts, month, isReady, soFar }: DraftsProps) {
+export function DraftList({ drafts, month, isReady, isOver, soFar }: DraftsProps) {
   const t = useT('admin').invoices
   if (drafts.length === 0) return <p className="text-text-2">{t.nothing}</p>
   return (
     <>
       <ul>
         {drafts.map((draft) => (
-          <DraftRow key={draft.company} draft={draft} month={month} isReady={isReady} />
+          <DraftRow key={draft.company} draft={draft} month={month} isReady={isReady} isOver={isOver} />
         ))}
       </ul>
-      {isReady && (drafts.length > 1 || soFar) && <IssueAll month={month} soFar={soFar} />}
+      {isReady && (drafts.length > 1 || soFar) && (
+        <IssueAll count={drafts.length} month={month} isOver={isOver} soFar={soFar} />
+      )}
     </>
   )
 }
 
 /** Issues all invoices in steps: with a script each answer sends the next step, without one the button does. */
-function IssueAll({ month, soFar }: Pick<DraftsProps, 'month' | 'soFar'>) {
+function IssueAll({
+  count,
+  month,
+  isOver,
+  soFar,
+}: { count: number } & Pick<DraftsProps, 'month' | 'isOver' | 'soFar'>) {
   const t = useT('admin').invoices
   const common = useT('common')
   const submit = useSubmit()
@@ -63,8 +73,14 @@ function IssueAll({ month, soFar }: Pick<DraftsProps, 'month' | 'soFar'>) {
     if (soFar) void submit(form.current, { preventScrollReset: true })
   }, [soFar, submit])
   return (
-    <Form method="post" ref={form} preventScrollReset className="mt-3 flex flex-wrap items-center gap-3">
-      <input type="hidden" name="intent" value="all" />
+    <Form
+      method="post"
+      ref={form}
+      id="issue-all"
+      preventScrollReset
+      className="mt-3 flex flex-wrap items-center gap-3"
+    >
+      {soFar && <input type="hidden" name="intent" value="all" />}
       <input type="hidden" name="month" value={month} />
       {soFar && (
         <>
@@ -81,9 +97,20 @@ function IssueAll({ month, soFar }: Pick<DraftsProps, 'month' | 'soFar'>) {
           <IssueProgress {...soFar} />
         </>
       ) : (
-        <Button type="submit" variant="primary" pending={isIssuing ? common.sending : undefined}>
+        <ConfirmSubmit
+          form="issue-all"
+          intent="all"
+          variant="primary"
+          pending={isIssuing ? common.sending : undefined}
+          question={{
+            title: t.issueAllTitle(count),
+            text: isOver ? t.issueText : `${t.issueText} ${t.monthNotOver}`,
+            keep: t.notYet,
+            confirm: t.issueNow,
+          }}
+        >
           {t.issueAll}
-        </Button>
+        </ConfirmSubmit>
       )}
     </Form>
   )
@@ -109,7 +136,8 @@ function DraftRow({
   draft,
   month,
   isReady,
-}: { draft: InvoiceDraft } & Pick<DraftsProps, 'month' | 'isReady'>) {
+  isOver,
+}: { draft: InvoiceDraft } & Pick<DraftsProps, 'month' | 'isReady' | 'isOver'>) {
   const t = useT('admin').invoices
   const format = useFormat()
   const { company, name, orders, cents } = draft
@@ -136,14 +164,26 @@ function DraftRow({
           {t.look}
         </ButtonLink>
       )}
-      <Form method="post">
-        <input type="hidden" name="company" value={company} />
-        <input type="hidden" name="cents" value={cents} />
-        <input type="hidden" name="month" value={month} />
-        <Button type="submit" name="intent" value="issue" disabled={!isReady} aria-label={t.issueFor(name)}>
-          {t.issue}
-        </Button>
-      </Form>
+      {isReady && (
+        <Form method="post" id={`issue-${company}`}>
+          <input type="hidden" name="company" value={company} />
+          <input type="hidden" name="cents" value={cents} />
+          <input type="hidden" name="month" value={month} />
+          <ConfirmSubmit
+            form={`issue-${company}`}
+            intent="issue"
+            label={t.issueFor(name)}
+            question={{
+              title: t.issueTitle(name),
+              text: isOver ? t.issueText : `${t.issueText} ${t.monthNotOver}`,
+              keep: t.notYet,
+              confirm: t.issueNow,
+            }}
+          >
+            {t.issue}
+          </ConfirmSubmit>
+        </Form>
+      )}
     </li>
   )
 }

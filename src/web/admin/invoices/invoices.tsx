@@ -121,7 +121,13 @@ export default function InvoicesPage({ loaderData, actionData }: Route.Component
         }
       >
         {missing.length > 0 && <MissingData missing={missing} />}
-        <DraftList drafts={drafts} month={month} isReady={missing.length === 0} soFar={soFar} />
+        <DraftList
+          drafts={drafts}
+          month={month}
+          isReady={missing.length === 0}
+          isOver={month < current}
+          soFar={soFar}
+        />
       </Panel>
       <Panel title={t.all} className="mt-4">
         <InvoiceList invoices={issued.items} />

@@ -1,11 +1,10 @@
 import { clsx } from 'clsx'
 import { ArrowRight, Check, CircleAlert, ExternalLink, Scale } from 'lucide-react'
-import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import type { PublishHint, PublishProblem } from '#bakery/profile/profile.ts'
+import { ConfirmSubmit } from '#web/desk/forms/confirm-submit.tsx'
 import { useT } from '#web/document/use-t.ts'
-import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useMember } from '../frame/use-may.ts'
@@ -157,41 +156,22 @@ function Step({ step, missing }: { step: PublishProblem; missing: boolean }) {
 
 function UnpublishButton({ from }: { from: string }) {
   const t = useT('admin').publish
-  const [open, setOpen] = useState(false)
-  const fields = (
-    <>
-      <input type="hidden" name="from" value={from} />
-      <input type="hidden" name="intent" value="unpublish" />
-    </>
-  )
   return (
-    <>
-      <Form method="post" action="/admin/publish" id="unpublish">
-        {fields}
-        <button
-          type="submit"
-          className={buttonClass({ variant: 'outline' })}
-          onClick={(event) => {
-            if (open) return
-            event.preventDefault()
-            setOpen(true)
-          }}
-        >
-          {t.unpublish}
-        </button>
-      </Form>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={t.unpublishTitle}
-        description={t.unpublishText}
-        cancelLabel={t.keepOnline}
-        action={
-          <Button variant="danger-solid" type="submit" form="unpublish" onClick={() => setOpen(false)}>
-            {t.unpublish}
-          </Button>
-        }
-      />
-    </>
+    <Form method="post" action="/admin/publish" id="unpublish">
+      <input type="hidden" name="from" value={from} />
+      <ConfirmSubmit
+        form="unpublish"
+        intent="unpublish"
+        destroys
+        question={{
+          title: t.unpublishTitle,
+          text: t.unpublishText,
+          keep: t.keepOnline,
+          confirm: t.unpublish,
+        }}
+      >
+        {t.unpublish}
+      </ConfirmSubmit>
+    </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { useFormat, useT } from '#web/document/use-t.ts'
+import { useShopIdentity } from '#web/storefront/frame/use-shop-identity.ts'
 import { BagArt } from '#web/ui/brand/bag-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { LeftOut } from './checkout-page.server.ts'
@@ -19,6 +20,8 @@ export function EmptyBag({
 }) {
   const texts = useT('storefront')
   const t = texts.basket
+  const { header } = useT('shop')
+  const { lastOrder } = useShopIdentity()
   const format = useFormat()
   const refusal = result?.refusal
   const described = refusal && result.wished && describeRefusal(refusal, result.wished.slot, texts, format)
@@ -42,6 +45,12 @@ export function EmptyBag({
       <ButtonLink to="/" variant="primary" size="large" className="w-full max-w-90">
         {t.emptyAction}
       </ButtonLink>
+      {lastOrder && (
+        // Whoever goes back after ordering looks for the order.
+        <ButtonLink to={`/orders/${lastOrder}`} size="large" className="mt-3 w-full max-w-90">
+          {header.lastOrder}
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, useFetcher } from 'react-router'
+import { Form, useFetcher, useNavigation } from 'react-router'
 import type { Locale } from '#bakery/locale.ts'
 import { DAY_MESSAGE_MAX } from '#bakery/messages/day-message-bounds.ts'
 import type { DayAudience } from '#bakery/messages/day-messages.ts'
+import { ConfirmSubmit } from '#web/desk/forms/confirm-submit.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,6 @@ import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select, Textarea, TextInput } from '#web/ui/forms/inputs.tsx'
 import { messagePath } from './message-form.ts'
-import { SendMessage } from './send-message.tsx'
 
 /** Pause in typing, in milliseconds, after which the preview follows. */
 const PREVIEW_AFTER = 400
@@ -33,7 +33,9 @@ export function WriteMessage({
   preview: string | undefined
 }) {
   const t = useT('admin').dayMessage
+  const common = useT('common')
   const format = useFormat()
+  const { formData } = useNavigation()
   const live = usePreview(messagePath(audience))
   const shown = live.preview ?? preview
   return (
@@ -78,7 +80,22 @@ export function WriteMessage({
             <input type="hidden" name="locale" value={locales[0]} />
           )}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-            <SendMessage form={FORM} mails={mails} />
+            <ConfirmSubmit
+              form={FORM}
+              intent="send"
+              variant="primary"
+              size="large"
+              className="max-sm:w-full"
+              pending={formData?.get('intent') === 'send' ? common.sending : undefined}
+              question={{
+                title: t.sendTitle(mails),
+                text: t.sendHint,
+                keep: t.keepWriting,
+                confirm: t.sendNow,
+              }}
+            >
+              {t.send(mails)}
+            </ConfirmSubmit>
             <Button
               type="submit"
               name="intent"

@@ -12,6 +12,13 @@ export const invoices = {
   issue: 'Rechnung stellen',
   issueFor: (name: string) => `Rechnung stellen: ${name}`,
   issueAll: 'Alle stellen',
+  issueTitle: (name: string) => `Rechnung an ${name} stellen?`,
+  issueAllTitle: (count: number) => `${plural('de', count, 'Rechnung', 'Rechnungen')} stellen?`,
+  issueText:
+    'Sie bekommt die nächste Nummer und geht sofort per E-Mail an die Firma. Danach lässt sie sich nur noch stornieren.',
+  monthNotOver: 'Der Monat ist noch nicht vorbei: Was noch abgeholt wird, kommt auf die nächste Rechnung.',
+  notYet: 'Noch nicht',
+  issueNow: 'Stellen',
   goOn: 'Weiter',
   issuedSoFar: (issued: number, left: number) =>
     `${plural('de', issued, 'Rechnung', 'Rechnungen')} gestellt, noch ${plural('de', left, 'Firma', 'Firmen')}`,

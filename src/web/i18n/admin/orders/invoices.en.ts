@@ -14,6 +14,13 @@ export const invoices: Messages<typeof de> = {
   issue: 'Issue invoice',
   issueFor: (name) => `Issue invoice to ${name}`,
   issueAll: 'Issue all',
+  issueTitle: (name) => `Issue the invoice for ${name}?`,
+  issueAllTitle: (count) => `Issue ${plural('en', count, 'invoice', 'invoices')}?`,
+  issueText:
+    'It gets the next number and goes to the company by e-mail at once. After that it can only be cancelled.',
+  monthNotOver: 'The month is not over yet: whatever is still collected goes on the next invoice.',
+  notYet: 'Not yet',
+  issueNow: 'Issue',
   goOn: 'Continue',
   issuedSoFar: (issued, left) =>
     `${plural('en', issued, 'invoice', 'invoices')} issued, ${plural('en', left, 'company', 'companies')} to go`,
