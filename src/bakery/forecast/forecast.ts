@@ -5,7 +5,7 @@ import type { Prediction } from './predict.ts'
 import type { DayKind } from './usual-days.ts'
 
 /** Days ahead that are forecast, with today. */
-export const FORECAST_DAYS = 7
+export const FORECAST_DAYS = 8
 
 /** A day of one branch, or of all (`''`), with the counter sale in per cent of the pre-orders; `locale` names holidays. */
 export type ForecastOf = { day: Day; branch: string; counterPercent: number; locale: Locale }
