@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
-import { worksOnTablets } from '#bakery/staff/permissions.ts'
+import { STAFF_ROLES, worksOnTablets } from '#bakery/staff/permissions.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { testDatabases } from '#tests/support/databases.ts'
@@ -127,11 +127,16 @@ describe.each(testDatabases)('access on $name', (engine) => {
     const world = await serveWorld(engine)
     const { core, tokens } = world
     const rows = readTable('topics')
+    const listeners = await listenersOf(world)
+    const wrongProof = queryOf({ session: 'unknown', proof: '0'.repeat(64) })
     const heard = new Map<string, string[]>()
     for (const [at, who] of PEOPLE.entries()) {
       const auth = tokens[who] === '' ? null : ((await core.auth.verifyToken('auth', tokens[who])) ?? null)
       for (const [row, { of, path }] of rows.entries()) {
-        const topic = filled(path, thingsFor(world, who, { of, byKey: true }))
+        const asked = filled(path, thingsFor(world, who, { of, byKey: true }))
+        const topic = path.startsWith('@desk-')
+          ? `${asked}?options=${listeners.get(who) ?? wrongProof}`
+          : asked
         const messages: string[] = []
         heard.set(`${who} ${row}`, messages)
         const send = ({ event, data }: { event: string; data: string }) => {
@@ -163,6 +168,20 @@ describe.each(testDatabases)('access on $name', (engine) => {
     expect(wrong).toEqual([])
   })
 })
+
+/** Starts a session of each member, and returns the options with which its pages listen. */
+async function listenersOf({ enter, krume }: Served): Promise<Map<Person, string>> {
+  const listeners = new Map<Person, string>()
+  for (const role of STAFF_ROLES) {
+    const { listener } = present(await krume.staff.open(await enter(role, false)))
+    listeners.set(role, queryOf(listener))
+  }
+  return listeners
+}
+
+function queryOf({ session, proof }: { session: string; proof: string }): string {
+  return encodeURIComponent(JSON.stringify({ query: { session, proof } }))
+}
 
 /** Changes something of every kind for the first, the suspended and the unverified owner, orders first. */
 async function happen({ bakery, core, krume, things }: Served): Promise<void> {

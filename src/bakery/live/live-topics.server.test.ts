@@ -7,15 +7,27 @@ import {
   createTestPlatform,
   openBakery,
   PICKUP_DAY,
+  present,
   type TestBakery,
   value,
 } from '#tests/support/test-bakery.ts'
 import { products } from '../catalogue/products/products-collection.server.ts'
 import { bakeryCollections } from '../collections.server.ts'
+import { asEdit } from '../ordering/changing/order-edit.ts'
+import type { StaffRole } from '../staff/permissions.ts'
+import { staffMembers } from '../staff/staff-collections.server.ts'
+import { startStaffSession } from '../staff/staff-sessions.server.ts'
 import { authOf } from '../tenancy/accounts.server.ts'
 import { users } from '../tenancy/users-collection.server.ts'
 import { SHOP_CHANGES } from './live-topics.server.ts'
-import { bakeryOrdersTopic, bakingTopic, orderTopic, shopTopic } from './live-topics.ts'
+import {
+  bakeryOrdersTopic,
+  bakingTopic,
+  deskBakingTopic,
+  deskOrdersTopic,
+  orderTopic,
+  shopTopic,
+} from './live-topics.ts'
 
 /** Opens two bakeries and returns a function to record the messages of topics. */
 async function setUp(engine: TestEngine) {
@@ -198,5 +210,64 @@ describe.each(testDatabases)('live topics on $name', (engine) => {
     await place()
     await eventually(() => expect(again).toHaveLength(1))
     expect(heard).toEqual([])
+  })
+
+  test('pages of members hear of what their desk opens, without the order, and only while their session lasts', async () => {
+    const { core, krume, clock, bakery, listen, place } = await setUp(engine)
+    const { owner, branch } = bakery
+    const second = await bakery.addBranch({ name: 'Am Markt' })
+    const start = async (role: StaffRole, at = '') => {
+      const { id } = await core.records.create(staffMembers, {
+        bakery: owner.bakery.id,
+        branch: at,
+        name: role,
+        role,
+        email: `${role}${at}@team.example`,
+      })
+      const expires = new Date(clock.now().getTime() + 60_000)
+      const key = await startStaffSession(core, { member: id, expires })
+      return { id, listener: present(await krume.staff.open(key)).listener }
+    }
+    const manager = await start('manager')
+    const here = await start('counter', branch.id)
+    const there = await start('counter', second.id)
+    const hear = ({ listener }: typeof here) => {
+      const heard = listen(null, [deskOrdersTopic(listener), deskBakingTopic(listener)])
+      // Without the proof, which is long.
+      return () => heard.map((message) => JSON.stringify(message).replace(/\/[^"]*/, ''))
+    }
+    const [all, atHere, atThere] = [hear(manager), hear(here), hear(there)]
+    const forged = listen(null, [
+      deskOrdersTopic({ ...here.listener, branch: '' }),
+      deskOrdersTopic({ ...here.listener, branch: second.id }),
+      deskOrdersTopic({ ...here.listener, proof: there.listener.proof }),
+    ])
+    const orders = JSON.stringify(['@desk-orders', { changed: 'orders' }])
+    const id = await place()
+    await eventually(() => expect([all(), atHere()]).toEqual([[orders], [orders]]))
+    expect(atThere()).toEqual([])
+
+    // An order that moves away is heard of at both branches.
+    const order = await krume.orders.get(owner, id)
+    const moved = { ...asEdit(order, order.lines), branch: second.id }
+    expect(await krume.shop.edit(bakery.shop, id, moved)).toMatchObject({ ok: true })
+    await eventually(() => expect(atThere()).toEqual([orders]))
+    await eventually(() => expect([all().length, atHere().length]).toEqual([2, 2]))
+    await bakery.addDoughGroup([])
+    const baking = JSON.stringify(['@desk-baking', { changed: 'products' }])
+    await eventually(() =>
+      expect([all().at(-1), atHere().at(-1), atThere().at(-1)]).toEqual([baking, baking, baking]),
+    )
+
+    await krume.staff.remove(owner, here.id)
+    await bakery.addDoughGroup([])
+    await eventually(() => expect([all().length, atThere().length]).toEqual([4, 3]))
+    expect(atHere()).toHaveLength(3)
+    clock.advance(61)
+    await bakery.addDoughGroup([])
+    const late = listen(null, [shopTopic(owner.bakery.id)])
+    await krume.branches.pause(owner, branch.id, new Date('2026-03-03T08:00:00Z'))
+    await eventually(() => expect(late).toHaveLength(1))
+    expect([all().length, atThere().length, forged]).toEqual([4, 3, []])
   })
 })

@@ -12,10 +12,18 @@ import { bakedBatches } from '../ordering/baking/baked-batches-collection.server
 import { leftovers } from '../ordering/leftovers/leftovers-collection.server.ts'
 import type { Order } from '../ordering/orders.ts'
 import { orders, soldOut } from '../ordering/orders-collections.server.ts'
+import { findListener } from '../staff/desk-listeners.server.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { isOpenToGuests } from '../tenancy/open-to-guests.ts'
 import { users } from '../tenancy/users-collection.server.ts'
-import type { BakeryOrdersPing, BakingPing, OrderPing, ShopPing } from './live-topics.ts'
+import {
+  type BakeryOrdersPing,
+  type BakingPing,
+  type DeskOrdersPing,
+  deskKey,
+  type OrderPing,
+  type ShopPing,
+} from './live-topics.ts'
 
 /** Collections that the pages of a shop show, with what a page is told of a change. */
 export const SHOP_CHANGES = new Map<string, ShopPing['changed']>([
@@ -41,6 +49,9 @@ const BAKING_CHANGES = new Map<string, BakingPing['changed']>([
 
 /** Minimum interval between messages to an open shop page, as orders may arrive in quick succession. */
 const SHOP_REST_MS = 1000
+
+/** Minimum interval between messages to a member's page, whose session is looked up for each of them. */
+const DESK_REST_MS = 300
 
 /** Registers the topics of live updates for open pages. Call it once per core. */
 export function registerLiveTopics(core: Core): void {
@@ -69,6 +80,25 @@ export function registerLiveTopics(core: Core): void {
     messagesOf: bakingMessages,
     allows: (id, auth) => isOfOwner(core, id, auth),
   })
+  core.realtime.addTopics({
+    name: '@desk-orders',
+    restMs: DESK_REST_MS,
+    messagesOf: deskOrdersMessages,
+    allows: async (key, _auth, query) => {
+      const desk = await listenerOf(core, query)
+      return desk !== undefined && deskKey(desk) === key
+    },
+  })
+  core.realtime.addTopics({
+    name: '@desk-baking',
+    restMs: DESK_REST_MS,
+    messagesOf: bakingMessages,
+    allows: async (key, _auth, query) => (await listenerOf(core, query))?.bakery === key,
+  })
+}
+
+function listenerOf(core: Core, { session = '', proof = '' }: Readonly<Record<string, string>>) {
+  return findListener(core, { session, proof })
 }
 
 async function isOfOwner(core: Core, id: string, auth: AuthRecord | null): Promise<boolean> {
@@ -84,6 +114,21 @@ function shopMessages({ collection, record }: RecordEvent): { key: string; data:
   const changed = SHOP_CHANGES.get(collection.name)
   if (!changed) return []
   return [{ key: changed === 'bakery' ? record.id : String(record.bakery), data: { changed } }]
+}
+
+/** Says nothing of the order itself: its id opens the customer's page. */
+function deskOrdersMessages({
+  collection,
+  record,
+  previous,
+}: RecordEvent): { key: string; data: DeskOrdersPing }[] {
+  if (collection.name !== orders.name) return []
+  const { bakery, branch } = record as unknown as Order
+  const { branch: before = branch } = (previous ?? {}) as Partial<Order>
+  return [...new Set(['', branch, before])].map((branch) => ({
+    key: deskKey({ bakery, branch }),
+    data: { changed: 'orders' },
+  }))
 }
 
 function bakingMessages({ collection, record }: RecordEvent): { key: string; data: BakingPing }[] {

@@ -1,5 +1,6 @@
 import type { Order } from '../ordering/orders.ts'
 import type { OrderStatus } from '../ordering/transitions.ts'
+import type { DeskListener } from '../staff/desk-listener.ts'
 
 /**
  * Topics of live updates for open pages (`live-topics.server.ts` defines who may subscribe). Messages only say that
@@ -28,6 +29,26 @@ export type BakeryOrdersPing = {
   action: 'create' | 'update' | 'delete'
   order: string
 } & Pick<Order, 'code' | 'status' | 'source' | 'branch' | 'pickupDay'>
+
+/** Returns the topic of the orders that a member's desk opens. */
+export function deskOrdersTopic(listener: DeskListener): string {
+  return proven(`@desk-orders/${deskKey(listener)}`, listener)
+}
+export type DeskOrdersPing = { changed: 'orders' }
+
+/** Returns the topic of what a member's bake plan shows besides orders, with messages of `BakingPing`. */
+export function deskBakingTopic(listener: DeskListener): string {
+  return proven(`@desk-baking/${listener.bakery}`, listener)
+}
+
+/** Returns the key of a desk's orders: of one branch, or of all. */
+export function deskKey({ bakery, branch }: Pick<DeskListener, 'bakery' | 'branch'>): string {
+  return branch === '' ? bakery : `${bakery}/${branch}`
+}
+
+function proven(topic: string, { session, proof }: DeskListener): string {
+  return `${topic}?options=${encodeURIComponent(JSON.stringify({ query: { session, proof } }))}`
+}
 
 /** Returns the topic of what a bakery's bake plans show besides orders: ticks, dough groups, batches of products. */
 export function bakingTopic(bakery: string): string {

@@ -13,6 +13,7 @@ import { acrossBakeries, provenDesk, provenManager, provenOwner } from '../tenan
 import type { Bakery } from '../tenancy/scope.ts'
 import { users } from '../tenancy/users-collection.server.ts'
 import { actorName } from './actor-names.ts'
+import { deskListener } from './desk-listeners.server.ts'
 import { createLinkRequests, type LinkRequest } from './link-requests.server.ts'
 import { isOfBranch } from './permissions.ts'
 import type { OpenedMember, Staff } from './staff.ts'
@@ -58,7 +59,12 @@ export function createStaffSignIn(core: Core, place: PlatformPlace): SignIn {
       if (!scopes) return undefined
       await noteVisit(core, member)
       await stayOpen(core, session)
-      return { ...scopes, session: session.id, isOnTablet: session.tablet !== '' }
+      return {
+        ...scopes,
+        session: session.id,
+        isOnTablet: session.tablet !== '',
+        listener: deskListener(session, member),
+      }
     },
 
     async signOut(key) {
@@ -142,7 +148,7 @@ async function scopesOf(
   core: Core,
   bakery: Bakery,
   { id, name, email, role, branch }: StoredMember,
-): Promise<Omit<OpenedMember, 'session' | 'isOnTablet'> | undefined> {
+): Promise<Omit<OpenedMember, 'session' | 'isOnTablet' | 'listener'> | undefined> {
   const actor = actorName(name, role)
   if (role === 'manager') {
     const owner = await core.records.get(users, bakery.owner)

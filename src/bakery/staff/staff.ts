@@ -2,6 +2,7 @@ import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Locale } from '../locale.ts'
 import type { Saved } from '../result.ts'
 import type { DeskScope, Fresh, InPerson, ManagerInPerson, OwnerScope } from '../tenancy/scope.ts'
+import type { DeskListener } from './desk-listener.ts'
 import type { StaffRole } from './permissions.ts'
 import type { staffMembers } from './staff-collections.server.ts'
 
@@ -30,6 +31,8 @@ export type OpenedMember = {
   isOnTablet: boolean
   /** Id of the session. */
   session: string
+  /** What the session's open pages listen with. */
+  listener: DeskListener
   desk: DeskScope
   /** For roles that work with the whole bakery; `undefined` for those limited to a desk. */
   owner: OwnerScope | undefined

@@ -10,8 +10,15 @@ export type TopicSource = {
    * result must depend on the event alone.
    */
   messagesOf(event: RecordEvent): readonly { key: string; data: unknown }[]
-  /** Tells whether the subscriber may receive messages; called for every delivery with its account. */
-  allows(key: string, auth: AuthRecord | null): boolean | Promise<boolean>
+  /**
+   * Tells whether the subscriber may receive messages; called for every delivery with its account and the query of its
+   * topic.
+   */
+  allows(
+    key: string,
+    auth: AuthRecord | null,
+    query: Readonly<Record<string, string>>,
+  ): boolean | Promise<boolean>
   /** Minimum interval between messages of a topic in ms; of those in between, only the last is sent. */
   restMs?: number
 }

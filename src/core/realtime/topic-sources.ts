@@ -59,7 +59,7 @@ export class TopicSources {
     const text = JSON.stringify(data)
     for (const question of this.#questions.about(path)) {
       try {
-        if (!(await source.allows(key, question.auth))) continue
+        if (!(await source.allows(key, question.auth, question.query))) continue
         for (const [connection, topics] of question.listeners) {
           for (const topic of topics) connection.send(topic, text)
         }

@@ -36,7 +36,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AdminFacts>
   return {
     bakeryName: bakery.name,
     ownerName: member?.name ?? (await ownerScope(context)).owner.name,
-    member: member && { name: member.name, role: member.role, isOnTablet: member.isOnTablet },
+    member: member && {
+      name: member.name,
+      role: member.role,
+      isOnTablet: member.isOnTablet,
+      listener: member.listener,
+    },
     logoUrl: bakery.logoSquare === '' ? '' : fileUrl('bakeries', bakery.id, bakery.logoSquare),
     published: bakery.published,
     ordersTomorrow: mayUse(context, 'orders') ? await krume.orders.openOn(scope, tomorrow) : 0,

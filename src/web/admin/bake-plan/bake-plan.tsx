@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
-import { bakeryOrdersTopic, bakingTopic } from '#bakery/live/live-topics.ts'
 import { bakingDay } from '#bakery/ordering/baking/baking-day.ts'
 import { useDeskLive } from '#web/admin/frame/use-desk-live.ts'
 import { useMay } from '#web/admin/frame/use-may.ts'
@@ -54,8 +53,8 @@ export default function BakePlanPage({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').bakePlan
   const format = useFormat()
   const may = useMay()
-  const live = useDeskLive({ topic: bakingTopic(bakery), restMs: REST_MS, reliable: true })
-  useDeskLive({ topic: bakeryOrdersTopic(bakery), reliable: true, isOwnClock: true })
+  const live = useDeskLive({ about: 'baking', bakery, restMs: REST_MS, reliable: true })
+  useDeskLive({ about: 'orders', bakery, reliable: true, isOwnClock: true })
   return (
     <div className="min-h-dvh bg-bg-sunk">
       <Head title={t.titleOf(format.day(of.day))} />

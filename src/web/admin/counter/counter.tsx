@@ -1,7 +1,6 @@
 import { ArrowLeft, ScanLine } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
-import { bakeryOrdersTopic, bakingTopic } from '#bakery/live/live-topics.ts'
 import type { CounterList } from '#bakery/ordering/counter/counter.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { isOpen } from '#bakery/ordering/transitions.ts'
@@ -111,8 +110,8 @@ function Counter({ initial, person }: { initial: CounterList; person: CounterPer
   useCounterWorker()
   const sync = () => void counter.sync()
   const live = { onPing: sync, onGap: sync, reliable: true, isOwnClock: true }
-  useDeskLive({ topic: bakeryOrdersTopic(initial.bakery), ...live })
-  useDeskLive({ topic: bakingTopic(initial.bakery), ...live })
+  useDeskLive({ about: 'orders', bakery: initial.bakery, ...live })
+  useDeskLive({ about: 'baking', bakery: initial.bakery, ...live })
 
   const { list } = state
   const t = useT('admin').counter

@@ -1,3 +1,4 @@
+import type { DeskListener } from '#bakery/staff/desk-listener.ts'
 import type { StaffRole } from '#bakery/staff/permissions.ts'
 
 /** Facts of the frame around every page of the owners' area. */
@@ -6,7 +7,7 @@ export type AdminFacts = {
   /** Name of the owner, or of the member who is signed in. */
   ownerName: string
   /** Member of the team who is signed in; `undefined` for the owner. */
-  member: { name: string; role: StaffRole; isOnTablet: boolean } | undefined
+  member: { name: string; role: StaffRole; isOnTablet: boolean; listener: DeskListener } | undefined
   logoUrl: string
   published: boolean
   ordersTomorrow: number

@@ -1,19 +1,43 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetchers, useNavigation } from 'react-router'
+import {
+  bakeryOrdersTopic,
+  bakingTopic,
+  deskBakingTopic,
+  deskOrdersTopic,
+  shopTopic,
+} from '#bakery/live/live-topics.ts'
+import type { DeskListener } from '#bakery/staff/desk-listener.ts'
 import { startPolling } from '#web/live/poll.ts'
 import { useRefresh } from '#web/live/refresh.ts'
 import { type LiveOptions, type LiveState, useLive } from '#web/live/use-live.ts'
 import { useMember } from './use-may.ts'
 
+/** Returns the topic of what a page of the desk is about, for the owner or for a member of the team. */
+const TOPICS = {
+  orders: (bakery: string, listener?: DeskListener) =>
+    listener ? deskOrdersTopic(listener) : bakeryOrdersTopic(bakery),
+  baking: (bakery: string, listener?: DeskListener) =>
+    listener ? deskBakingTopic(listener) : bakingTopic(bakery),
+  shop: shopTopic,
+}
+
 /**
- * Keeps a page of the desk fresh: by the live stream for the owner, and by asking again at intervals for members of
- * the team, who have no token for the stream. `isOwnClock`: the page asks again by itself.
+ * Keeps a page of the desk fresh by the live stream. Members' pages also ask again at intervals, as their session may
+ * end without a message. `isOwnClock`: the page asks again by itself.
  */
 export function useDeskLive<Ping = unknown>({
+  about,
+  bakery,
   isOwnClock = false,
   ...options
-}: LiveOptions<Ping> & { isOwnClock?: boolean }): LiveState {
-  const isMember = useMember() !== undefined
+}: Omit<LiveOptions<Ping>, 'topic'> & {
+  about: keyof typeof TOPICS
+  bakery: string
+  isOwnClock?: boolean
+}): LiveState {
+  const listener = useMember()?.listener
+  const isMember = listener !== undefined
   const navigation = useNavigation()
   const fetchers = useFetchers()
   const refresh = useRefresh()
@@ -24,5 +48,5 @@ export function useDeskLive<Ping = unknown>({
     () => (isMember && !isOwnClock ? startPolling(() => refreshIfIdle()) : undefined),
     [isMember, isOwnClock],
   )
-  return useLive({ ...options, topic: isMember ? undefined : options.topic })
+  return useLive({ ...options, topic: TOPICS[about](bakery, listener) })
 }

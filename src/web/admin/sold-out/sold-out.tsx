@@ -1,5 +1,4 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { shopTopic } from '#bakery/live/live-topics.ts'
 import { useDeskLive } from '#web/admin/frame/use-desk-live.ts'
 import { useMay } from '#web/admin/frame/use-may.ts'
 import { FilterSelect } from '#web/desk/lists/filter-select.tsx'
@@ -66,7 +65,7 @@ export default function SoldOutPage({ loaderData }: Route.ComponentProps) {
   const { nav, orders } = useT('admin')
   const may = useMay()
   const { bakery, board, branch, product } = loaderData
-  useDeskLive({ topic: shopTopic(bakery) })
+  useDeskLive({ about: 'shop', bakery })
   const back = may('assortment')
     ? { to: '/admin/products', label: nav.products }
     : { to: '/admin/orders', label: orders.title }

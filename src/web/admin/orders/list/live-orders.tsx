@@ -1,5 +1,5 @@
 import { Bell, BellOff } from 'lucide-react'
-import { type BakeryOrdersPing, bakeryOrdersTopic } from '#bakery/live/live-topics.ts'
+import type { BakeryOrdersPing } from '#bakery/live/live-topics.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { useDeskLive } from '#web/admin/frame/use-desk-live.ts'
 import { useMember } from '#web/admin/frame/use-may.ts'
@@ -21,7 +21,8 @@ export function LiveOrders({ bakery }: { bakery: string }) {
   const sound = useOrderSound()
   const member = useMember()
   const state = useDeskLive<BakeryOrdersPing>({
-    topic: bakeryOrdersTopic(bakery),
+    about: 'orders',
+    bakery,
     restMs: REST_MS,
     reliable: true,
     onPing({ action, code, pickupDay }) {
@@ -30,8 +31,8 @@ export function LiveOrders({ bakery }: { bakery: string }) {
       sound.ring()
     },
   })
-  // Without the stream there is nothing to ring at, and no connection to report.
-  if (member) return null
+  // Members are told that orders have changed, and not which ones.
+  if (member) return <LiveMark state={state} compact />
   return (
     <span className="needs-script flex flex-none items-center gap-1 sm:gap-3">
       <Tip text={sound.isOn ? t.live.soundOff : t.live.soundOn}>

@@ -1,0 +1,9 @@
+/** What a page of a member's session listens with: where its desk is, and a proof of the session. */
+export type DeskListener = {
+  bakery: string
+  /** Branch of a desk that opens one alone; otherwise empty. */
+  branch: string
+  session: string
+  /** Derived from the session, whose own key stays in its cookie. */
+  proof: string
+}
