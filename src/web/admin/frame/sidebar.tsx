@@ -35,7 +35,7 @@ export function Sidebar({ facts }: { facts: AdminFacts }) {
       <Link
         to="/admin"
         aria-label={t.home}
-        className="mb-2 inline-flex min-h-11 items-center gap-2.5 rounded-s px-2 font-display text-21 font-bold tracking-snug text-text no-underline max-lg:justify-center max-lg:px-0"
+        className="mb-2 short:mb-0 inline-flex min-h-11 items-center gap-2.5 rounded-s px-2 font-display text-21 font-bold tracking-snug text-text no-underline max-lg:justify-center max-lg:px-0"
       >
         <LogoMark className="size-7 flex-none text-ui-primary" cut="var(--bg-sunk)" />
         <span className={railWord}>Krume</span>
@@ -45,11 +45,11 @@ export function Sidebar({ facts }: { facts: AdminFacts }) {
         {shop.length > 0 && <RailHeading>{t.shapeShop}</RailHeading>}
         <Items items={shop} facts={facts} />
       </nav>
-      <div className="mt-auto grid gap-0.5 pt-4">
+      <div className="mt-auto grid gap-0.5 pt-4 short:pt-1">
         <RailLink to={help} icon={HELP_ICON} label={t.help} isCurrent={current === 'help'} />
         {!facts.member && <ShopLink facts={facts} className={railItem} wordClassName={railWord} />}
         {!facts.member?.isOnTablet && <Logout className={railItem} wordClassName={railWord} />}
-        <div className="mt-2 flex items-center justify-between border-t border-line pt-1.5 max-lg:flex-col">
+        <div className="mt-2 short:mt-1 flex items-center justify-between border-t border-line pt-1.5 max-lg:flex-col">
           <LanguageSwitch className="max-lg:hidden px-2.5! text-15" />
           <LanguageSwitch compact className="lg:hidden" />
           <ColourModeSwitch className="needs-script" />

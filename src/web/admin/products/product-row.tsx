@@ -164,12 +164,13 @@ function PriceInput({ product }: { product: ListedProduct }) {
           name="price"
           inputMode="decimal"
           aria-label={t.priceOf(product.name)}
+          aria-invalid={fetcher.data?.failed === true || undefined}
           defaultValue={price}
           maxLength={12}
           onBlur={({ currentTarget: { value, form } }) => {
             if (value !== price && form) save(form, value)
           }}
-          className="min-h-11 w-26 rounded-s border border-transparent bg-transparent pr-7 pl-2 text-right font-semibold tabular-nums hover:border-line-strong focus:border-line-strong focus:bg-surface max-md:border-line-ctl"
+          className="min-h-11 w-26 rounded-s border border-transparent bg-transparent pr-7 pl-2 text-right font-semibold tabular-nums hover:border-line-strong focus:border-line-strong focus:bg-surface max-md:border-line-ctl aria-invalid:border-danger"
         />
         <span
           aria-hidden="true"

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** Classes of a sidebar item: icon only from 768 px, with text from 1024 px. */
 export const railItem =
-  'flex min-h-10 w-full items-center gap-2.5 rounded-s px-2.5 text-15 font-550 text-text-2 no-underline transition-colors duration-140 ' +
+  'flex min-h-10 short:min-h-8.5 w-full items-center gap-2.5 rounded-s px-2.5 text-15 font-550 text-text-2 no-underline transition-colors duration-140 ' +
   'hover:bg-surface/70 hover:text-text max-lg:justify-center max-lg:px-0'
 /** Classes of the sidebar's current item. */
 export const railCurrent = 'bg-surface text-text shadow-chip'
