@@ -1,13 +1,22 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { loadConfig } from '#app/config/config.ts'
-import { openApp } from '#app/installation/open-app.ts'
-import { WEEKDAYS } from '#bakery/branches/hours.ts'
+import { type App, openApp } from '#app/installation/open-app.ts'
+import { addDays } from '#bakery/branches/days.ts'
+import { type Day, WEEKDAYS } from '#bakery/branches/hours.ts'
 import { generateSlots } from '#bakery/branches/slots.ts'
+import { POOL_MAX } from '#bakery/catalogue/pools/pool-bounds.ts'
+import { waitingList } from '#bakery/waiting/waiting-collection.server.ts'
 import { consoleLog } from '#kit/log.ts'
 import { systemClock } from '#kit/time/clock.ts'
-import { aBranchInput, aProductInput, aRegistration } from '../support/bakery-inputs.ts'
+import {
+  aBranchInput,
+  aGeneralInput,
+  aProductInput,
+  aRegistration,
+  aWaitingEntry,
+} from '../support/bakery-inputs.ts'
 import type { KrumeServer } from '../support/krume-server.ts'
-import { openBakery, present, value } from '../support/test-bakery.ts'
+import { openBakery, present, type TestBakery, value } from '../support/test-bakery.ts'
 
 export type BenchShop = {
   /** Address to connect to; the host header selects the shop. */
@@ -22,13 +31,22 @@ export type BenchShop = {
 
 const SLUG = 'bench'
 const PRODUCTS = 60
+/** Places in the waiting list of a product that stays sold out. */
+const WAITING = 300
 
-/** Publishes a shop of 60 products in the data of a running server, with slots that never fill up. */
-export async function openBenchShop(krume: KrumeServer, databaseUrl: string | undefined): Promise<BenchShop> {
+/**
+ * Publishes a shop of 60 products in the data of a running server, with slots that never fill up. `isFestive`: what is
+ * ordered shares a limit, on a rush day, while others wait for another product.
+ */
+export async function openBenchShop(
+  krume: KrumeServer,
+  databaseUrl: string | undefined,
+  { slug = SLUG, isFestive = false } = {},
+): Promise<BenchShop> {
   const config = loadConfig({ DATA_DIR: krume.dataDir, PUBLIC_URL: krume.url, DATABASE_URL: databaseUrl })
   const app = await openApp(config, systemClock, consoleLog)
   try {
-    const bakery = await openBakery(app, SLUG)
+    const bakery = await openBakery(app, slug)
     await app.krume.branches.update(
       bakery.owner,
       bakery.branch.id,
@@ -54,6 +72,7 @@ export async function openBenchShop(krume: KrumeServer, databaseUrl: string | un
     const [first, second] = [present(products[0]), present(products[1])]
     const view = await app.krume.shop.view(bakery.shop, { locale: 'de' })
     const day = present(view.days.filter(({ state }) => state === 'open')[1]).day
+    if (isFestive) await makeFestive(app, bakery, { day, shared: [first.id, second.id] })
     const fields = {
       intent: 'place',
       basket: `${first.id}.2.${first.priceCents}_${second.id}.1.${second.priceCents}`,
@@ -63,7 +82,7 @@ export async function openBenchShop(krume: KrumeServer, databaseUrl: string | un
       acceptTerms: 'on',
       acceptPrivacy: 'on',
     }
-    const host = new URL(krume.shopUrl(SLUG)).host
+    const host = new URL(krume.shopUrl(slug)).host
     return {
       origin: `http://127.0.0.1:${krume.port}`,
       host,
@@ -71,7 +90,7 @@ export async function openBenchShop(krume: KrumeServer, databaseUrl: string | un
       owner: { email: bakery.owner.owner.email, password: aRegistration().password },
       orderHeaders: () => ({
         host,
-        origin: krume.shopUrl(SLUG),
+        origin: krume.shopUrl(slug),
         'content-type': 'application/x-www-form-urlencoded',
         // A new address for each order, because limits are per address.
         'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(256)].join('.'),
@@ -85,4 +104,23 @@ export async function openBenchShop(krume: KrumeServer, databaseUrl: string | un
   } finally {
     await app.close()
   }
+}
+
+async function makeFestive(
+  app: App,
+  { owner, branch, addPool, addProduct, addRush }: TestBakery,
+  { day, shared }: { day: Day; shared: string[] },
+): Promise<void> {
+  value(await app.krume.profile.saveGeneral(owner, aGeneralInput({ waitingList: true, leftovers: true })))
+  await addPool(shared, { perDay: POOL_MAX.perDay })
+  await addRush(day, {
+    hours: [{ day, branch: branch.id, from: '07:00', to: '12:00', minutes: 60, capacity: null }],
+    cutoffDay: addDays(day, -1),
+  })
+  const { id: product } = await addProduct({ name: 'Stollen', priceCents: 1900, stockPerDay: 1 })
+  const entry = aWaitingEntry({ bakery: owner.bakery.id, branch: branch.id, product }, { day })
+  await app.core.transaction(async ({ records }) => {
+    for (let nth = 0; nth < WAITING; nth++)
+      await records.create(waitingList, { ...entry, customerEmail: `wartet${nth}@example.com` })
+  })
 }

@@ -57,6 +57,8 @@ async function benchmark(engine: 'sqlite' | 'postgres'): Promise<string> {
     const loads: Load[] = [{ name: 'bare HTTP (yardstick)', url: bare.url }]
     if (values.part !== 'api') {
       loads.push(...loadsOf(await openBenchShop(krume, database?.url)))
+      const festive = await openBenchShop(krume, database?.url, { slug: 'bench-fest', isFestive: true })
+      loads.push({ ...orderLoad(festive), name: 'order placed: shared limit, rush day, 300 waiting' })
       loads.push(...(await openBenchAdmin(krume, database?.url)))
     }
     const ofTargets = await Promise.all(
@@ -102,15 +104,18 @@ function targetsBeside({ port }: KrumeServer, engine: string): BenchTarget[] {
   return [krume, { url, label: ' (PocketBase)', superuser }]
 }
 
-function loadsOf(shop: BenchShop): Load[] {
-  const records = `${shop.origin}/api/collections/products/records`
-  const orderPlaced: Load = {
+function orderLoad(shop: BenchShop): Load {
+  return {
     name: 'order placed',
     url: `${shop.origin}/checkout`,
     method: 'POST',
     fresh: () => ({ headers: shop.orderHeaders(), body: shop.orderBody() }),
     expect: [302],
   }
+}
+
+function loadsOf(shop: BenchShop): Load[] {
+  const records = `${shop.origin}/api/collections/products/records`
   return [
     { name: 'record view', url: `${records}/${shop.productId}` },
     { name: 'record list, 30', url: `${records}?perPage=30&skipTotal=1` },
@@ -129,8 +134,8 @@ function loadsOf(shop: BenchShop): Load[] {
       // Somebody who leaves something out gets a page of their own.
       headers: { host: shop.host, cookie: 'without=gluten', 'accept-encoding': 'gzip, deflate, br' },
     },
-    orderPlaced,
-    { ...orderPlaced, name: 'one hot slot, 64 orders at once', connections: 64 },
+    orderLoad(shop),
+    { ...orderLoad(shop), name: 'one hot slot, 64 orders at once', connections: 64 },
   ]
 }
 
