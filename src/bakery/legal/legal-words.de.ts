@@ -78,7 +78,7 @@ Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Die
     stored: {
       basket: 'Inhalt der Tüte',
       pickup: 'Gewählte Filiale, Abholtag und Uhrzeit',
-      lastOrder: 'Verweis auf die letzte Bestellung',
+      lastOrder: 'Verweise auf die letzten fünf Bestellungen',
       company:
         'Schlüssel einer Firma für Bestellungen auf Rechnung, nur nach dem Öffnen ihres Links und auf Wunsch',
       without: 'Ausgeschlossene Allergene, bis die Auswahl aufgehoben wird, höchstens',

@@ -78,7 +78,7 @@ This is technically necessary (Section${NBSP}25(2) no.${NBSP}2 TDDDG). The shop 
     stored: {
       basket: 'What is in your bag',
       pickup: 'The branch, pickup day and time you chose',
-      lastOrder: 'A reference to your last order',
+      lastOrder: 'References to your last five orders',
       company: 'The key of a company for orders on account, if you store it by the company’s link',
       without: 'Allergens you exclude, until you clear that choice, at most',
       draft: 'What you type at the checkout',

@@ -23,7 +23,7 @@ import { useBagKept } from './embed/cookies-here.ts'
 import { type FooterLinks, ShopFooter } from './frame/shop-footer.tsx'
 import { ShopHeader, type ShopIdentity } from './frame/shop-header.tsx'
 import { ShopSkipLinks } from './shop/shop-skip-links.tsx'
-import { readBasket, readLastOrder } from './shop-cookies.server.ts'
+import { ownOrdersPath, readBasket } from './shop-cookies.server.ts'
 
 const NoBag = later(() => import('./embed/no-bag.tsx'))
 const ChosenNote = later(() => import('./pickup/chosen-note.tsx'))
@@ -39,7 +39,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     name: bakery.name,
     logoUrl: bakery.logoSquare === '' ? '' : fileUrl('bakeries', bakery.id, bakery.logoSquare),
     preview,
-    lastOrder: readLastOrder(context),
+    ordersPath: ownOrdersPath(context),
     takesWaiting: bakery.waitingList && !preview,
   }
   const legal = footerLinks(requestOf(context).texts.legal.footer, bakery)
@@ -129,7 +129,11 @@ function ShopFrame({
             </Suspense>
           )}
         </div>
-        <ShopFooter lastOrder={identity.lastOrder} legal={legal} roomy={handle?.hasBar === true && hasBag} />
+        <ShopFooter
+          ordersPath={identity.ordersPath}
+          legal={legal}
+          roomy={handle?.hasBar === true && hasBag}
+        />
       </div>
     </BasketProvider>
   )

@@ -5,7 +5,7 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   index('storefront/shop/shop.tsx'),
   route('product-details/:id', 'storefront/product/product-details.ts'),
   route('checkout', 'storefront/checkout/checkout.tsx'),
-  route('orders', 'storefront/app/last-order.ts'),
+  route('orders', 'storefront/order/my-orders.tsx'),
   route('orders/:id', 'storefront/order/order.tsx'),
   route('orders/:id/edit', 'storefront/order/edit/order-edit.tsx'),
   route('orders/:id/again', 'storefront/order/again/order-again.tsx'),

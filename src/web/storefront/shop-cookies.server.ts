@@ -70,14 +70,27 @@ export function decideInAction(context: Context, decision: { bag?: Bag; choice?:
   if (decision.choice) storeChoice(context, decision.choice)
 }
 
-export function readLastOrder(context: Context): string | undefined {
-  const id = requestOf(context).cookies.get(LAST_ORDER_COOKIE.name) ?? ''
-  return /^[a-z0-9]{26}$/.test(id) ? id : undefined
+/** Orders of this browser that its cookie remembers. */
+const MOST_ORDERS = 5
+
+/** Returns the ids of the orders that this browser placed last, the latest first. */
+export function readLastOrders(context: Context): string[] {
+  const ids = (requestOf(context).cookies.get(LAST_ORDER_COOKIE.name) ?? '').split('.')
+  return ids.filter((id) => /^[a-z0-9]{26}$/.test(id)).slice(0, MOST_ORDERS)
+}
+
+/** Returns where this browser's orders are: on the page of the only one, or in a list; `undefined` without any. */
+export function ownOrdersPath(context: Context): string | undefined {
+  const [first, ...others] = readLastOrders(context)
+  if (first === undefined) return undefined
+  return others.length > 0 ? '/orders' : `/orders/${first}`
 }
 
 export function storeLastOrder(context: Context, id: string): void {
   const { name, maxAge } = LAST_ORDER_COOKIE
-  requestOf(context).setCookies.push(serializeCookie(name, id, maxAge))
+  const earlier = readLastOrders(context).filter((other) => other !== id)
+  const ids = [id, ...earlier].slice(0, MOST_ORDERS)
+  requestOf(context).setCookies.push(serializeCookie(name, ids.join('.'), maxAge))
 }
 
 /** Returns the key of the company that this browser orders for; `''` without one. */

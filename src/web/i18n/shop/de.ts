@@ -14,7 +14,7 @@ export const de = {
     `Bei ${bakery} vorbestellen: Tag, Filiale und Uhrzeit wählen, frisch abholen.`,
   skip: { label: 'Sprungmarken', slots: 'Zu den Abholzeiten', bag: 'Zur Tüte' },
   header: {
-    lastOrder: 'Bestellung ansehen',
+    lastOrder: 'Meine Bestellungen',
     preview: 'Vorschau: Nur Sie sehen diesen Shop. Was Sie hier bestellen, ist eine Testbestellung.',
   },
   chosen: {

@@ -13,7 +13,7 @@ export const en: ShopMessages = {
   description: (bakery) => `Order ahead at ${bakery}: choose a day, a branch and a time, and pick up fresh.`,
   skip: { label: 'Skip links', slots: 'Skip to pickup times', bag: 'Go to your bag' },
   header: {
-    lastOrder: 'View order',
+    lastOrder: 'My orders',
     preview: 'Preview: only you can see this shop. What you order here is a test order.',
   },
   chosen: {

@@ -3,7 +3,7 @@ import type { app as german } from './app.de.ts'
 
 export const app: Messages<typeof german> = {
   order: 'Order ahead',
-  lastOrder: 'Last order',
+  lastOrder: 'My orders',
   offline: {
     orders: 'Your last orders',
     noOrders: 'Once you have ordered here, you will find your pickup code even without a connection.',

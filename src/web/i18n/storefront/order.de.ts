@@ -24,6 +24,11 @@ export const order = {
   cancelReason: (reason: string) => `Grund: ${reason}`,
   testBack: 'Zur Einrichtung',
   testNote: 'Testbestellung: Dafür wird nichts gebacken, sie belegt keinen Platz und kostet nichts.',
+  mine: {
+    title: 'Meine Bestellungen',
+    lead: 'Die letzten Bestellungen von diesem Gerät.',
+    toShop: 'Zum Shop',
+  },
   status: {
     placed: 'Angenommen',
     ready: 'Abholbereit',

@@ -27,6 +27,7 @@ export const order: Messages<typeof de> = {
   cancelReason: (reason) => `Reason: ${reason}`,
   testBack: 'Back to set-up',
   testNote: 'Test order: it won’t be baked, takes up no pickup slot and costs nothing.',
+  mine: { title: 'My orders', lead: 'The latest orders from this device.', toShop: 'To the shop' },
   status: {
     placed: 'Accepted',
     ready: 'Ready to collect',

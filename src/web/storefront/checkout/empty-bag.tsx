@@ -21,7 +21,7 @@ export function EmptyBag({
   const texts = useT('storefront')
   const t = texts.basket
   const { header } = useT('shop')
-  const { lastOrder } = useShopIdentity()
+  const { ordersPath } = useShopIdentity()
   const format = useFormat()
   const refusal = result?.refusal
   const described = refusal && result.wished && describeRefusal(refusal, result.wished.slot, texts, format)
@@ -45,9 +45,9 @@ export function EmptyBag({
       <ButtonLink to="/" variant="primary" size="large" className="w-full max-w-90">
         {t.emptyAction}
       </ButtonLink>
-      {lastOrder && (
+      {ordersPath && (
         // Whoever goes back after ordering looks for the order.
-        <ButtonLink to={`/orders/${lastOrder}`} size="large" className="mt-3 w-full max-w-90">
+        <ButtonLink to={ordersPath} size="large" className="mt-3 w-full max-w-90">
           {header.lastOrder}
         </ButtonLink>
       )}

@@ -8,11 +8,11 @@ const item =
 export type FooterLinks = { navigation: string; links: [path: string, label: string][] }
 
 export function ShopFooter({
-  lastOrder,
+  ordersPath,
   legal,
   roomy,
 }: {
-  lastOrder: string | undefined
+  ordersPath: string | undefined
   legal: FooterLinks
   roomy: boolean
 }) {
@@ -20,8 +20,8 @@ export function ShopFooter({
   return (
     <footer className={`print:hidden ${roomy ? 'pb-40 lg:pb-6' : 'pb-6'}`}>
       <div className="mx-auto flex max-w-324 flex-wrap justify-center gap-x-4 border-t border-line px-4 pt-3 md:gap-x-6 md:px-6 lg:px-8">
-        {lastOrder && (
-          <Link to={`/orders/${lastOrder}`} className={`${item} md:hidden`}>
+        {ordersPath && (
+          <Link to={ordersPath} className={`${item} md:hidden`}>
             {t.header.lastOrder}
           </Link>
         )}

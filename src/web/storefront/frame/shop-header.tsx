@@ -12,13 +12,13 @@ export type ShopIdentity = {
   name: string
   logoUrl: string
   preview: boolean
-  lastOrder: string | undefined
+  ordersPath: string | undefined
   /** True if customers can wait for what is sold out. */
   takesWaiting?: boolean
 }
 
 /** Header of the shop: logo and name, link to the last order, language and colour mode. */
-export function ShopHeader({ name, logoUrl, preview, lastOrder }: ShopIdentity) {
+export function ShopHeader({ name, logoUrl, preview, ordersPath }: ShopIdentity) {
   const t = useT('shop')
   return (
     <header className="lg:border-b lg:border-line lg:bg-surface">
@@ -39,9 +39,9 @@ export function ShopHeader({ name, logoUrl, preview, lastOrder }: ShopIdentity) 
             </span>
           </span>
         </Link>
-        {lastOrder && (
+        {ordersPath && (
           <Link
-            to={`/orders/${lastOrder}`}
+            to={ordersPath}
             className="inline-flex min-h-11 items-center rounded-m px-3 font-550 text-text-2 no-underline hover:bg-bg-sunk hover:text-text max-md:hidden"
           >
             {t.header.lastOrder}

@@ -1,24 +1,12 @@
 import { clsx } from 'clsx'
-import { Ban, Check, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CustomerOrder } from '#bakery/ordering/changing/customer-order.ts'
 import { type OrderStage, STAGE_VIEWS, stageOf } from '#bakery/ordering/customer-view.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
-import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 import { ShopMark } from '../frame/shop-header.tsx'
 import { useShopIdentity } from '../frame/use-shop-identity.ts'
-
-type Pill = { tone: Parameters<typeof StatusPill>[0]['tone']; icon?: LucideIcon }
-
-const PILLS: Record<OrderStage, Pill> = {
-  placed: { tone: 'info' },
-  ready: { tone: 'good' },
-  picked_up: { tone: 'good', icon: Check },
-  cancelled: { tone: 'bad', icon: Ban },
-  no_show: { tone: 'warn' },
-  test: { tone: 'warn' },
-}
+import { StagePill } from './stage-pill.tsx'
 
 /** Darker in the dark mode, since it fills a phone's screen. */
 const FESTIVE =
@@ -50,7 +38,7 @@ export function OrderHead({ order }: { order: CustomerOrder }) {
             <b className="display text-19 wrap-anywhere">{name}</b>
           </Link>
           <span aria-hidden="true" className="ml-auto">
-            <StatusPill {...PILLS[stage]}>{t.status[stage]}</StatusPill>
+            <StagePill stage={stage} />
           </span>
           {/* The status may change while the page is open. */}
           <output className="sr-only">{t.live(t.status[stage])}</output>
