@@ -170,10 +170,10 @@ describe.each(testDatabases)('access on $name', (engine) => {
 })
 
 /** Starts a session of each member, and returns the options with which its pages listen. */
-async function listenersOf({ enter, krume }: Served): Promise<Map<Person, string>> {
+async function listenersOf(served: Served): Promise<Map<Person, string>> {
   const listeners = new Map<Person, string>()
   for (const role of STAFF_ROLES) {
-    const { listener } = present(await krume.staff.open(await enter(role, false)))
+    const { listener } = present(await served.krume.staff.open(await served.enter(role, false)))
     listeners.set(role, queryOf(listener))
   }
   return listeners
