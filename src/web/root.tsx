@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { localPath } from '#bakery/links.ts'
 import figtree from '../../.cache/fonts/figtree.woff2?url'
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <BrandLinks version={brand.version} />
             <meta name="theme-color" content={brand.themeColor} />
             <meta name="apple-mobile-web-app-title" content={brand.name} />
-            <style nonce={nonce}>{brand.css}</style>
+            <BrandStyle css={brand.css} />
           </>
         ) : (
           <>
@@ -116,6 +116,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Renders the shop's colours as they were when the document came: its content security policy allows no others. */
+function BrandStyle({ css }: { css: string }) {
+  const { nonce } = useDocument()
+  const [first] = useState(css)
+  return <style nonce={nonce}>{first}</style>
 }
 
 /** Renders the links to the shop's icons, and to its manifest, which makes the shop installable. */

@@ -67,6 +67,23 @@ test('opening a sheet during a live refresh does not lose the change', async ({ 
   await expect(page.getByRole('dialog', { name: 'Brezel' })).toContainText('1,23')
 })
 
+test('a change of colours and name leaves an open page whole', async ({ page, bakery, krume }) => {
+  const connected = page.waitForResponse(
+    (response) => response.url().endsWith('/api/realtime') && response.request().method() === 'POST',
+  )
+  const style = () => page.locator('head style').textContent()
+  const shop = await openShop(page, krume, bakery)
+  await connected
+  const before = await style()
+  await bakery.operator
+    .collection('bakeries')
+    .update(bakery.bakery.id, { name: 'Neue Backstube', primaryColor: '#a7415a' })
+  await expect(page.getByRole('banner').getByText('Neue Backstube').first()).toBeVisible()
+  expect(await style()).toBe(before)
+  await shop.open()
+  expect(await style()).toContain('#a7415a')
+})
+
 test('without the stream, an open page polls', async ({ page, guard, bakery, krume }) => {
   guard.allow(
     /ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/,
