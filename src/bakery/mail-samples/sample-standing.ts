@@ -15,6 +15,8 @@ export const SAMPLE_STANDING: StandingOrder = {
   nextDay: SAMPLE_ORDER.pickupDay,
   skippedDays: [],
   pausedUntil: '',
+  lastDay: '',
+  lastOutcome: '',
   lines: SAMPLE_LINES.flatMap((line): StandingLine[] => {
     const known = standingLineOf(line)
     if (line.quantity === 1) return [{ ...known, allergens: { contains: ['rye'], traces: [] } }]
@@ -57,12 +59,20 @@ export function standingSamples(locale: Locale, publicUrl: string): Record<Stand
     'standing-missed': MISSED.map((missed) =>
       standingMail('standing-missed', { ...about, missed: { day, ...missed } }),
     ),
+    'standing-changed': CHANGES.map((change) => standingMail('standing-changed', { ...about, change })),
     'standing-ended': [
       mail('standing-ended', { endedBy: 'customer' }),
       mail('standing-ended', { endedBy: 'owner', endReason: 'Wir backen samstags keine Brötchen mehr.' }),
     ],
   }
 }
+
+const CHANGES = [
+  { do: 'skip', day: SAMPLE_ORDER.pickupDay },
+  { do: 'unskip', day: SAMPLE_ORDER.pickupDay },
+  { do: 'pause', until: SAMPLE_ORDER.pickupDay },
+  { do: 'resume' },
+] as const
 
 const MISSED = [
   { reason: 'closed', label: 'Neujahr' },

@@ -19,15 +19,16 @@ import { itemOf } from '../ordering/snapshot.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { acrossBakeries, resolvedShop } from '../tenancy/scope.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
+import { aboutOf } from './change-standing.server.ts'
 import { occurrenceOf } from './occurrence.ts'
-import { aboutOf, longestLead } from './standing.server.ts'
+import { longestLead } from './standing.server.ts'
 import type { StandingOrder } from './standing.ts'
 import { LOOK_AHEAD_DAYS } from './standing-bounds.ts'
 import { standingOrders } from './standing-collection.server.ts'
 import { isLeftOut, isReached, placingTime, sameWeekdayFrom, weekAfter } from './standing-days.ts'
 import { toldLines } from './standing-lines.ts'
 import { standingMail } from './standing-mails.ts'
-import type { MissReason } from './standing-texts.ts'
+import type { MissReason, Outcome } from './standing-outcome.ts'
 
 type Place = { ordering: Ordering; publicUrl: string }
 
@@ -70,13 +71,13 @@ async function placeDue(core: Core, place: Place, { id, nextDay }: StandingOrder
   const rules = await loadRules(core, branch, standing.locale)
   const leadDays = await longestLead(core, bakery.id, standing)
   if (!isReached(now, placingTime(rules, day, leadDays))) return
-  if (isLeftOut(standing, day)) return advance(core, standing, { nextDay: weekAfter(day) })
+  if (isLeftOut(standing, day)) return advance(core, standing, decided(day, 'left_out'))
   const order =
     (await placedBefore(core, standing)) ?? (await placePossible(core, place.ordering, bakery, standing))
   if (typeof order === 'string') return noteOrder(core, standing, order)
   if (mayWait(order, rules, now, day)) return
   const missed = { day, reason: REASONS[order.reason], label: rules.calendar.plan(day).label }
-  await advance(core, standing, { nextDay: weekAfter(day) }, async (core) => {
+  await advance(core, standing, decided(day, missed.reason), async (core) => {
     const about = await aboutOf(core, place.publicUrl, { bakery }, standing)
     await queueMail(core, standingMail('standing-missed', { ...about, missed }))
   })
@@ -187,13 +188,18 @@ async function noteOrder(core: Core, standing: StandingOrder, order: string): Pr
   const lines = toldLines(wished, ordered)
   const isWhole = ordered.length === wished.length
   await advance(core, standing, {
-    nextDay: weekAfter(standing.nextDay),
+    ...decided(standing.nextDay, 'ordered'),
     lines,
     ...(isWhole && { payableCents: payableCents(ordered) }),
   })
 }
 
-type Progress = Pick<StandingOrder, 'nextDay'> & Partial<Pick<StandingOrder, 'lines' | 'payableCents'>>
+type Progress = Pick<StandingOrder, 'nextDay'> &
+  Partial<Pick<StandingOrder, 'lastDay' | 'lastOutcome' | 'lines' | 'payableCents'>>
+
+function decided(day: Day, lastOutcome: Outcome) {
+  return { nextDay: weekAfter(day), lastDay: day, lastOutcome }
+}
 
 /** Stores the next day, unless another process has done so; `also` runs in the same transaction. */
 async function advance(

@@ -14,6 +14,7 @@ import { calendarDay, customerKey } from '../common-fields.server.ts'
 import { MAX_EMAIL } from '../email-bounds.ts'
 import { ORDER_MAX } from '../ordering/order-bounds.ts'
 import type { StandingLine } from './standing-lines.ts'
+import { OUTCOMES } from './standing-outcome.ts'
 
 /** Orders that are placed every week. The id is the customer's access key, as that of an order. */
 export const standingOrders = defineCollection({
@@ -30,6 +31,9 @@ export const standingOrders = defineCollection({
       skippedDays: json<Day[]>(),
       /** First day from which orders are placed again; empty while it is not paused. */
       pausedUntil: text({ max: 10 }),
+      /** Last day that was decided, and what became of it; empty before the first. */
+      lastDay: text({ max: 10 }),
+      lastOutcome: select(OUTCOMES),
       /** Lines with the names, prices and allergens that the customer was last told. */
       lines: json<StandingLine[]>(),
       /** Amount to pay that the customer was last told, deposits included. */

@@ -15,14 +15,10 @@ import { lineName } from '../ordering/option-text.ts'
 import type { Order } from '../ordering/orders.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import { dayOf } from './occurrence.ts'
-import type { StandingOrder } from './standing.ts'
+import type { DeskChange, StandingOrder } from './standing.ts'
 import { changesOf, type LineChange, type StandingLine } from './standing-lines.ts'
-import {
-  type MissReason,
-  type StandingMailKind,
-  type StandingWords,
-  standingWords,
-} from './standing-texts.ts'
+import type { MissReason } from './standing-outcome.ts'
+import { type StandingMailKind, type StandingWords, standingWords } from './standing-texts.ts'
 
 type StandingMailInput = {
   standing: StandingOrder
@@ -31,22 +27,24 @@ type StandingMailInput = {
   publicUrl: string
   /** For `standing-missed`: the day, the reason, and the name of a holiday. */
   missed?: { day: Day; reason: MissReason; label: string }
+  /** For `standing-changed`: what the bakery changed. */
+  change?: DeskChange
 }
 
 /** Builds a mail to the customer of a standing order. */
 export function standingMail(kind: StandingMailKind, input: StandingMailInput): OutgoingMail {
-  const { standing, bakery, missed } = input
+  const { standing, bakery, missed, change } = input
   const { locale } = standing
   const words = standingWords(locale, bakery.address)
   const format = formatOf(locale)
+  const day = missed?.day ?? dayOfChange(change)
   const about = {
     bakery: bakery.name,
     weekday: format.weekday(standing.nextDay),
-    day: missed ? format.dayOfWeek(missed.day) : '',
+    day: day === undefined ? '' : format.dayOfWeek(day),
     detail: missed ? missed.label : standing.endReason,
   }
-  const isByOwner = kind === 'standing-ended' && standing.endedBy === 'owner'
-  const text = isByOwner ? words.endedByOwner(about) : words[kind](about)
+  const text = wordsOf(kind, input, words)(about)
   const intro = missed ? words.missed[missed.reason](about) : text.intro
   return {
     kind,
@@ -68,6 +66,16 @@ export function standingMail(kind: StandingMailKind, input: StandingMailInput): 
     attachments: [logoOf(bakery)],
     ...(missed && { sendBefore: instantAt(missed.day, '00:00', bakery.timezone) }),
   }
+}
+
+function wordsOf(kind: StandingMailKind, { standing, change }: StandingMailInput, words: StandingWords) {
+  if (kind === 'standing-changed') return words.changed[change?.do ?? 'resume']
+  return kind === 'standing-ended' && standing.endedBy === 'owner' ? words.endedByOwner : words[kind]
+}
+
+function dayOfChange(change: DeskChange | undefined): Day | undefined {
+  if (!change || change.do === 'resume') return undefined
+  return change.do === 'pause' ? change.until : change.day
 }
 
 function factsOf({ standing, branchName }: StandingMailInput, words: StandingWords): MailPart[] {
@@ -100,6 +108,7 @@ function linksOf(
         { kind: 'button', label: words.confirm, url },
         { kind: 'small', text: words.ignore },
       ]
+    case 'standing-changed':
     case 'standing-started':
       return [
         { kind: 'small', text: price },

@@ -1,19 +1,14 @@
 import type { Locale } from '../locale.ts'
 import type { Bakery } from '../tenancy/scope.ts'
+import type { DeskChange } from './standing.ts'
+import type { MissReason } from './standing-outcome.ts'
 
-export type StandingMailKind = 'standing-request' | 'standing-started' | 'standing-missed' | 'standing-ended'
-
-/** Reason why a standing order placed no order for a day. */
-export type MissReason =
-  | 'closed'
-  | 'time'
-  | 'full'
-  | 'products'
-  | 'late'
-  | 'minimum'
-  | 'units'
-  | 'call'
-  | 'other'
+export type StandingMailKind =
+  | 'standing-request'
+  | 'standing-started'
+  | 'standing-missed'
+  | 'standing-changed'
+  | 'standing-ended'
 
 type About = {
   bakery: string
@@ -26,7 +21,9 @@ type About = {
 }
 type Words = { subject: string; title: string; intro: string }
 
-export type StandingWords = Record<StandingMailKind, (about: About) => Words> & {
+export type StandingWords = Record<Exclude<StandingMailKind, 'standing-changed'>, (about: About) => Words> & {
+  /** Mails about what the bakery changed. */
+  changed: Record<DeskChange['do'], (about: About) => Words>
   missed: Record<MissReason, (about: About) => string>
   endedByOwner: (about: About) => Words
   pickup: string
@@ -96,6 +93,28 @@ const TEXTS: Record<Voice, StandingWords> = {
       intro:
         'Wir bestellen nichts mehr für Sie. Was schon bestellt ist, bleibt bestellt; stornieren können Sie es auf der Seite der Bestellung.',
     }),
+    changed: {
+      skip: ({ bakery, day }) => ({
+        subject: `${bakery} setzt Ihren Dauerauftrag am ${day} aus`,
+        title: `Am ${day} wird ausgesetzt.`,
+        intro: `${bakery} hat diesen Termin Ihres Dauerauftrags ausgesetzt. Für ${day} bestellen wir nichts für Sie; danach geht es weiter. Möchten Sie doch etwas, stellen Sie es auf der Seite des Dauerauftrags um.`,
+      }),
+      unskip: ({ bakery, day }) => ({
+        subject: `${bakery} nimmt den ${day} wieder in Ihren Dauerauftrag auf`,
+        title: `Am ${day} wird wieder bestellt.`,
+        intro: `${bakery} hat diesen ausgesetzten Termin Ihres Dauerauftrags wieder aufgenommen. Für ${day} bestellen wir wie gewohnt für Sie.`,
+      }),
+      pause: ({ bakery, day }) => ({
+        subject: `${bakery} lässt Ihren Dauerauftrag pausieren`,
+        title: `Pause. Weiter ab ${day}.`,
+        intro: `${bakery} lässt Ihren Dauerauftrag pausieren. Ab ${day} bestellen wir wieder für Sie. Möchten Sie früher etwas, setzen Sie ihn auf der Seite des Dauerauftrags fort.`,
+      }),
+      resume: ({ bakery }) => ({
+        subject: `${bakery} setzt Ihren Dauerauftrag fort`,
+        title: 'Ihr Dauerauftrag läuft wieder.',
+        intro: `${bakery} hat die Pause Ihres Dauerauftrags beendet. Zu den nächsten Terminen bestellen wir wieder wie gewohnt für Sie.`,
+      }),
+    },
     endedByOwner: ({ bakery, weekday, detail }) => ({
       subject: `${bakery} beendet Ihren Dauerauftrag für ${weekday}`,
       title: 'Ihr Dauerauftrag ist beendet.',
@@ -147,6 +166,28 @@ const TEXTS: Record<Voice, StandingWords> = {
       intro:
         'Wir bestellen nichts mehr für dich. Was schon bestellt ist, bleibt bestellt; stornieren kannst du es auf der Seite der Bestellung.',
     }),
+    changed: {
+      skip: ({ bakery, day }) => ({
+        subject: `${bakery} setzt deinen Dauerauftrag am ${day} aus`,
+        title: `Am ${day} wird ausgesetzt.`,
+        intro: `${bakery} hat diesen Termin deines Dauerauftrags ausgesetzt. Für ${day} bestellen wir nichts für dich; danach geht es weiter. Möchtest du doch etwas, stell es auf der Seite des Dauerauftrags um.`,
+      }),
+      unskip: ({ bakery, day }) => ({
+        subject: `${bakery} nimmt den ${day} wieder in deinen Dauerauftrag auf`,
+        title: `Am ${day} wird wieder bestellt.`,
+        intro: `${bakery} hat diesen ausgesetzten Termin deines Dauerauftrags wieder aufgenommen. Für ${day} bestellen wir wie gewohnt für dich.`,
+      }),
+      pause: ({ bakery, day }) => ({
+        subject: `${bakery} lässt deinen Dauerauftrag pausieren`,
+        title: `Pause. Weiter ab ${day}.`,
+        intro: `${bakery} lässt deinen Dauerauftrag pausieren. Ab ${day} bestellen wir wieder für dich. Möchtest du früher etwas, setz ihn auf der Seite des Dauerauftrags fort.`,
+      }),
+      resume: ({ bakery }) => ({
+        subject: `${bakery} setzt deinen Dauerauftrag fort`,
+        title: 'Dein Dauerauftrag läuft wieder.',
+        intro: `${bakery} hat die Pause deines Dauerauftrags beendet. Zu den nächsten Terminen bestellen wir wieder wie gewohnt für dich.`,
+      }),
+    },
     endedByOwner: ({ bakery, weekday, detail }) => ({
       subject: `${bakery} beendet deinen Dauerauftrag für ${weekday}`,
       title: 'Dein Dauerauftrag ist beendet.',
@@ -214,6 +255,28 @@ const TEXTS: Record<Voice, StandingWords> = {
       intro:
         'We will not order anything for you any more. Orders that have been placed remain; you can cancel them on their pages.',
     }),
+    changed: {
+      skip: ({ bakery, day }) => ({
+        subject: `${bakery} skips your standing order on ${day}`,
+        title: `${day} is skipped.`,
+        intro: `${bakery} has skipped this date of your standing order. We order nothing for you for ${day}; after that it goes on. If you do want something, change it on the page of the standing order.`,
+      }),
+      unskip: ({ bakery, day }) => ({
+        subject: `${bakery} orders for you on ${day} again`,
+        title: `We order for ${day} again.`,
+        intro: `${bakery} has taken back that this date of your standing order is skipped. We order for ${day} as usual.`,
+      }),
+      pause: ({ bakery, day }) => ({
+        subject: `${bakery} has paused your standing order`,
+        title: `Paused until ${day}.`,
+        intro: `${bakery} has paused your standing order. From ${day} we order for you again. If you want something earlier, resume it on the page of the standing order.`,
+      }),
+      resume: ({ bakery }) => ({
+        subject: `${bakery} has resumed your standing order`,
+        title: 'Your standing order is running again.',
+        intro: `${bakery} has ended the pause of your standing order. We order for the next dates as usual.`,
+      }),
+    },
     endedByOwner: ({ bakery, weekday, detail }) => ({
       subject: `${bakery} has ended your standing order for ${weekday}`,
       title: 'Your standing order has ended.',

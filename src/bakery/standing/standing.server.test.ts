@@ -8,6 +8,7 @@ import type { OrderRequest } from '../ordering/order-request.ts'
 import { orderLines, orders } from '../ordering/orders-collections.server.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { placeDueOrders } from './place-due.server.ts'
+import type { DeskChange } from './standing.ts'
 import { standingOrders } from './standing-collection.server.ts'
 
 const NEXT = '2026-03-14'
@@ -308,12 +309,62 @@ describe.each(testDatabases)('standing orders on $name', (engine) => {
     expect(await mails('standing-missed')).toEqual([])
   })
 
-  test('the owner sees those that are confirmed, and ends one with a reason that is mailed', async () => {
+  test('the owner sees what was decided last, skips, pauses and resumes, and the customer is mailed each', async () => {
     const world = await setUp(engine)
-    const { start, ask, krume, owner, mails } = world
+    const { start, ask, runAt, placed, krume, owner, mails } = world
     const id = await start()
-    await ask({ email: 'else@example.com' })
-    const wish = { page: 1, perPage: 20 }
+    const listed = async () => {
+      const { items } = await krume.standing.list(owner, { page: 1, perPage: 20, locale: 'de' })
+      return items.find((item) => item.customerEmail === 'anna@example.com')
+    }
+    const change = (wish: DeskChange) => krume.standing.changeByOwner(owner, id, wish)
+    const unconfirmed = await ask({ email: 'else@example.com' })
+    expect(await krume.standing.changeByOwner(owner, unconfirmed.id, { do: 'resume' })).toMatchObject({
+      ok: false,
+    })
+    expect(await listed()).toMatchObject({ state: 'active', lastDay: '', lastOutcome: '' })
+    await runAt(DUE)
+    const [order] = await placed(id)
+    expect(await listed()).toMatchObject({ lastDay: NEXT, lastOutcome: 'ordered' })
+    expect((await listed())?.dates.slice(0, 2)).toMatchObject([
+      { day: NEXT, state: 'ordered', order: order?.id },
+      { day: AFTER, state: 'planned' },
+    ])
+    expect(await change({ do: 'skip', day: NEXT })).toEqual({ ok: false, reason: 'too_late' })
+    expect(await change({ do: 'skip', day: '2026-03-22' })).toEqual({ ok: false, reason: 'too_late' })
+    expect(await change({ do: 'skip', day: AFTER })).toEqual({ ok: true })
+    expect(await change({ do: 'skip', day: AFTER })).toEqual({ ok: true })
+    await runAt(DUE_AFTER)
+    expect(await listed()).toMatchObject({ lastDay: AFTER, lastOutcome: 'left_out' })
+    expect(await placed(id)).toHaveLength(1)
+    expect(await change({ do: 'pause', until: '2026-04-11' })).toEqual({ ok: true })
+    expect(await change({ do: 'resume' })).toEqual({ ok: true })
+    expect(await change({ do: 'resume' })).toEqual({ ok: true })
+    const told = await mails('standing-changed')
+    expect(told.map(({ to }) => to)).toEqual(Array(3).fill('anna@example.com'))
+    const subjects = told.map(({ subject }) => subject).join('\n')
+    for (const said of ['Samstag, 21. März aus', 'pausieren', 'setzt Ihren Dauerauftrag fort'])
+      expect(subjects).toContain(said)
+    await krume.standing.end(owner, id, 'Der Ofen ist alt.')
+    expect(await change({ do: 'resume' })).toEqual({ ok: false, reason: 'too_late' })
+    const other = await openBakery(world, 'andere')
+    await expect(krume.standing.changeByOwner(other.owner, id, { do: 'resume' })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('the owner sees one that waits for its confirmation, without the key to confirm it', async () => {
+    const { ask, krume, owner } = await setUp(engine)
+    await ask()
+    const { items } = await krume.standing.list(owner, { page: 1, perPage: 20, locale: 'de' })
+    expect(items).toMatchObject([{ id: '', state: 'unconfirmed', customerName: 'Anna Becker', dates: [] }])
+  })
+
+  test('the owner ends with a reason that is mailed', async () => {
+    const world = await setUp(engine)
+    const { start, krume, owner, mails } = world
+    const id = await start()
+    const wish = { page: 1, perPage: 20, locale: 'de' } as const
     expect((await krume.standing.list(owner, wish)).items).toMatchObject([{ id, branchName: 'Marktplatz' }])
     const other = await openBakery(world, 'andere')
     await expect(krume.standing.end(other.owner, id, 'x')).rejects.toMatchObject({ status: 404 })

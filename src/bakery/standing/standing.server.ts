@@ -1,38 +1,25 @@
 import type { Core } from '#core/core.ts'
 import { branches } from '../branches/branches-collection.server.ts'
 import type { Day } from '../branches/hours.ts'
-import { anyOf } from '../filters.ts'
-import { lockBakery, lockRow } from '../lock-row.server.ts'
+import { lockBakery } from '../lock-row.server.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
 import { findOwnOrder } from '../ordering/changing/customer-order.server.ts'
 import { linesOf } from '../ordering/changing/release-order.server.ts'
 import { payableCents } from '../ordering/money.ts'
 import { ORDER_MAX } from '../ordering/order-bounds.ts'
-import { orders } from '../ordering/orders-collections.server.ts'
-import { addressOf } from '../ordering/placing/write-order.server.ts'
 import { loadProducts, loadRules } from '../ordering/rulebooks/load-rules.server.ts'
 import { cutoffOf, isBeforeCutoff, localNow } from '../ordering/rules/cutoff.ts'
-import { pageOf } from '../page.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
-import type { OwnerScope, ShopScope } from '../tenancy/scope.ts'
-import { dayOf, occurrenceOf } from './occurrence.ts'
+import type { ShopScope } from '../tenancy/scope.ts'
+import { aboutOf, changeByCustomer, changeByOwner } from './change-standing.server.ts'
+import { findForCustomer, findOwn, listForOwner, stateOf } from './read-standing.server.ts'
 import { isRepeatable } from './repeatable.ts'
-import type {
-  ChangeResult,
-  CustomerStanding,
-  ListedStanding,
-  RequestResult,
-  Standing,
-  StandingChange,
-  StandingOrder,
-} from './standing.ts'
+import type { ChangeResult, RequestResult, Standing, StandingOrder } from './standing.ts'
 import { MOST_OF_ADDRESS, MOST_OF_BAKERY, WEEKS_AHEAD } from './standing-bounds.ts'
 import { standingOrders } from './standing-collection.server.ts'
-import { datesAhead, type PlacedOrder, sameWeekdayFrom, weekAfter, weeksFrom } from './standing-days.ts'
+import { sameWeekdayFrom, weekAfter, weeksFrom } from './standing-days.ts'
 import { standingLineOf } from './standing-lines.ts'
 import { standingMail } from './standing-mails.ts'
-
-const STANDING_ID = /^[a-z0-9]{26}$/
 
 export function createStanding(core: Core, publicUrl: string): Standing {
   return {
@@ -45,7 +32,9 @@ export function createStanding(core: Core, publicUrl: string): Standing {
     confirm: (scope, id, payable) => core.transaction((core) => confirm(core, publicUrl, scope, id, payable)),
     change: (scope, id, change) =>
       core.transaction((core) => changeByCustomer(core, publicUrl, scope, id, change)),
-    list: (scope, wish) => list(core, scope, wish),
+    list: (scope, wish) => listForOwner(core, scope, wish),
+    changeByOwner: (scope, id, change) =>
+      core.transaction((core) => changeByOwner(core, publicUrl, scope, id, change)),
     async end(scope, id, reason) {
       await core.transaction(async (core) => {
         const standing = await getOwned(core, standingOrders, scope, id)
@@ -113,48 +102,6 @@ async function areTooMany(core: Core, bakery: string, email: string): Promise<bo
   )
 }
 
-async function findOwn(core: Core, { bakery }: ShopScope, id: string): Promise<StandingOrder | undefined> {
-  if (!STANDING_ID.test(id)) return undefined
-  const standing = await core.records.find(standingOrders, id)
-  return standing?.bakery === bakery.id ? standing : undefined
-}
-
-function stateOf({ confirmedAt, endedAt }: StandingOrder): CustomerStanding['state'] {
-  if (endedAt !== '') return 'ended'
-  return confirmedAt === '' ? 'unconfirmed' : 'active'
-}
-
-async function findForCustomer(
-  core: Core,
-  scope: ShopScope,
-  id: string,
-): Promise<CustomerStanding | undefined> {
-  const standing = await findOwn(core, scope, id)
-  if (!standing) return undefined
-  const branch = await core.records.find(branches, standing.branch)
-  const rules = branch && (await loadRules(core, branch, standing.locale))
-  const today = localNow(core.clock.now(), scope.bakery.timezone).day
-  const days = weeksFrom(sameWeekdayFrom(standing.nextDay, today), WEEKS_AHEAD)
-  return {
-    ...standing,
-    state: stateOf(standing),
-    branchName: branch?.name ?? '',
-    branchAddress: branch ? addressOf(branch) : '',
-    dates: datesAhead(standing, rules, today, await ordersOn(core, id, days), WEEKS_AHEAD),
-  }
-}
-
-async function ordersOn(core: Core, id: string, days: readonly Day[]): Promise<Map<Day, PlacedOrder>> {
-  const keys = days.map((day) => occurrenceOf(id, day))
-  const found = await core.records.list(orders, anyOf('occurrence', keys))
-  return new Map(
-    found.map(({ id, occurrence, status }) => [
-      dayOf({ occurrence }),
-      { id, isCancelled: status === 'cancelled' },
-    ]),
-  )
-}
-
 async function confirm(
   core: Core,
   publicUrl: string,
@@ -191,76 +138,4 @@ export async function longestLead(core: Core, bakery: string, { lines }: Standin
   const ids = [...new Set((lines ?? []).map(({ product }) => product))]
   const products = await loadProducts(core, bakery, ids)
   return Math.max(0, ...[...products.values()].map(({ leadDays }) => leadDays))
-}
-
-async function changeByCustomer(
-  core: Core,
-  publicUrl: string,
-  scope: ShopScope,
-  id: string,
-  change: StandingChange,
-): Promise<ChangeResult> {
-  // A day is added to a list: two at once would each store the list without the other's.
-  await lockRow(core, standingOrders.name, id)
-  const standing = await findOwn(core, scope, id)
-  if (!standing || stateOf(standing) === 'unconfirmed') return { ok: false, reason: 'not_found' }
-  if (stateOf(standing) === 'ended') {
-    return change.do === 'end' ? { ok: true } : { ok: false, reason: 'too_late' }
-  }
-  const next = changed(core, scope, standing, change)
-  if (!next) return { ok: false, reason: 'too_late' }
-  const stored = await core.records.update(standingOrders, id, next)
-  if (change.do === 'end')
-    await queueMail(core, standingMail('standing-ended', await aboutOf(core, publicUrl, scope, stored)))
-  return { ok: true }
-}
-
-/** Returns the fields that a change sets; `undefined` for a day that is not one of the open ones ahead. */
-function changed(
-  { clock }: Core,
-  { bakery }: ShopScope,
-  { nextDay, skippedDays }: StandingOrder,
-  change: StandingChange,
-) {
-  const skipped = (skippedDays ?? []).filter((day) => day >= nextDay)
-  const today = localNow(clock.now(), bakery.timezone).day
-  const open = weeksFrom(sameWeekdayFrom(nextDay, today), WEEKS_AHEAD + 1).filter((day) => day >= nextDay)
-  switch (change.do) {
-    case 'skip':
-      return open.includes(change.day) && { skippedDays: [...new Set([...skipped, change.day])] }
-    case 'unskip':
-      return open.includes(change.day) && { skippedDays: skipped.filter((day) => day !== change.day) }
-    case 'pause':
-      return open.includes(change.until) && { pausedUntil: change.until }
-    case 'resume':
-      return { pausedUntil: '' }
-    case 'end':
-      return { endedAt: clock.now(), endedBy: 'customer' as const }
-  }
-}
-
-async function list(core: Core, { bakery }: OwnerScope, wish: { page: number; perPage: number }) {
-  const found = await pageOf(core, standingOrders, {
-    filter: "bakery = {:bakery} && confirmedAt != ''",
-    params: { bakery: bakery.id },
-    sort: 'endedAt,nextDay,slotFrom,id',
-    ...wish,
-  })
-  const branchOf = anyOf('id', [...new Set(found.items.map(({ branch }) => branch))])
-  const names = new Map((await core.records.list(branches, branchOf)).map(({ id, name }) => [id, name]))
-  const items = found.items.map(
-    (item): ListedStanding => ({ ...item, branchName: names.get(item.branch) ?? '' }),
-  )
-  return { ...found, items }
-}
-
-/** Returns what a mail about a standing order needs. */
-export async function aboutOf(
-  core: Core,
-  publicUrl: string,
-  { bakery }: Pick<ShopScope, 'bakery'>,
-  standing: StandingOrder,
-) {
-  const branch = await core.records.find(branches, standing.branch)
-  return { standing, bakery, publicUrl, branchName: branch?.name ?? '' }
 }

@@ -1,5 +1,6 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Day } from '../branches/hours.ts'
+import type { Locale } from '../locale.ts'
 import type { Page } from '../page.ts'
 import type { OwnerScope, ShopScope } from '../tenancy/scope.ts'
 import type { standingOrders } from './standing-collection.server.ts'
@@ -7,22 +8,30 @@ import type { StandingDate } from './standing-days.ts'
 
 export type StandingOrder = RecordOf<typeof standingOrders>
 
+export type StandingState = 'unconfirmed' | 'active' | 'ended'
+
 /** A standing order as the holder of its link sees it. */
 export type CustomerStanding = StandingOrder & {
-  state: 'unconfirmed' | 'active' | 'ended'
+  state: StandingState
   branchName: string
   branchAddress: string
   dates: StandingDate[]
 }
 
-/** A standing order in the owner's list. */
-export type ListedStanding = StandingOrder & { branchName: string }
+/** A standing order in the owner's list; without id as long as its customer has not confirmed it. */
+export type ListedStanding = StandingOrder & {
+  state: StandingState
+  branchName: string
+  dates: StandingDate[]
+}
 
-export type StandingChange =
+/** A change that customer and bakery may make. */
+export type DeskChange =
   | { do: 'skip' | 'unskip'; day: Day }
   /** No orders before `until`. */
   | { do: 'pause'; until: Day }
-  | { do: 'resume' | 'end' }
+  | { do: 'resume' }
+export type StandingChange = DeskChange | { do: 'end' }
 
 /** `not_possible`: the feature is off, or the order has no address, is a test or is not placed by its customer. */
 export type RequestResult = { ok: true } | { ok: false; reason: 'not_found' | 'not_possible' | 'too_many' }
@@ -40,8 +49,13 @@ export type Standing = {
   /** Confirms it at the amount that the customer saw. Repeating it changes nothing. */
   confirm(scope: ShopScope, id: string, payableCents: number): Promise<ChangeResult>
   change(scope: ShopScope, id: string, change: StandingChange): Promise<ChangeResult>
-  /** Returns a page of the confirmed ones, those that run first. */
-  list(scope: OwnerScope, wish: { page: number; perPage: number }): Promise<Page<ListedStanding>>
+  /** Returns a page of all with their coming days, those that run first; holidays are named in `locale`. */
+  list(
+    scope: OwnerScope,
+    wish: { page: number; perPage: number; locale: Locale },
+  ): Promise<Page<ListedStanding>>
+  /** Skips, pauses or goes on, and mails the customer what changed. Throws 404 for another bakery's. */
+  changeByOwner(scope: OwnerScope, id: string, change: DeskChange): Promise<ChangeResult>
   /** Ends one, and mails the reason to its customer. Throws 404 for another bakery's. */
   end(scope: OwnerScope, id: string, reason: string): Promise<void>
 }

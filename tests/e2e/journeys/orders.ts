@@ -1,4 +1,5 @@
 import { addDays } from '#bakery/branches/days.ts'
+import { formatOf } from '#bakery/format.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { aStandingOrder, aWaitingEntry } from '#tests/support/bakery-inputs.ts'
 import { dayFromNow, sendCheckout } from '#tests/support/checkout-form.ts'
@@ -142,7 +143,7 @@ async function knowCustomer(desk: Desk): Promise<void> {
   await desk.lookClosely()
 }
 
-async function endStandingOrder(desk: Desk): Promise<void> {
+async function changeStandingOrder(desk: Desk): Promise<void> {
   const { t, owner, page, bakery } = desk
   const { standing } = t.admin
   await bakery.operator
@@ -155,6 +156,14 @@ async function endStandingOrder(desk: Desk): Promise<void> {
     )
   await owner.open('/admin/standing-orders')
   await desk.lookAround()
+  await desk.follow(standing.datesOf('Dora Dauer'))
+  await desk.lookClosely()
+  await desk.press(`${standing.skip}: ${formatOf(desk.locale).day(addDays(today(), 14))}`)
+  await owner.expectToast(standing.changed.skip)
+  await desk.press(standing.pause)
+  await owner.expectToast(standing.changed.pause)
+  await desk.press(standing.resume)
+  await owner.expectToast(standing.changed.resume)
   await desk.follow(standing.endOf('Dora Dauer'))
   await desk.write(standing.reason, 'Der Ofen ist alt.')
   await desk.lookClosely()
@@ -243,7 +252,7 @@ export const orderJourneys: Journey[] = [
   { title: 'a customer', pages: ['orders/:id/customer'], go: knowCustomer },
   { title: 'a waiting list', pages: ['waiting-list'], go: removeFromWaitingList },
   { title: 'what is still there today', pages: ['leftovers'], go: countLeftovers },
-  { title: 'a standing order', pages: ['standing-orders'], go: endStandingOrder },
+  { title: 'a standing order', pages: ['standing-orders'], go: changeStandingOrder },
   { title: 'a message to everyone', pages: ['orders/message'], go: writeToEveryone },
   { title: 'the day of orders and papers', pages: ['orders', 'print'], go: chooseDay },
   { title: 'the counter', pages: ['counter'], go: handOverAtCounter },

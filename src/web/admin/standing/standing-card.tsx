@@ -1,21 +1,30 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
 import { lineNameForStaff } from '#bakery/ordering/option-text.ts'
 import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import type { ListedStanding } from '#bakery/standing/standing.ts'
+import { UNCONFIRMED_DAYS } from '#bakery/standing/standing-bounds.ts'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
+import { StandingDates } from './standing-dates.tsx'
 
-/** A standing order in the list, with the form to end it. */
-export function StandingCard({ standing, isEnding }: { standing: ListedStanding; isEnding: boolean }) {
+/** A standing order in the list, with its dates and the form to end it. */
+export function StandingCard({
+  standing,
+  isEnding,
+  isOpen,
+}: {
+  standing: ListedStanding
+  isEnding: boolean
+  isOpen: boolean
+}) {
   const t = useT('admin').standing
   const format = useFormat()
   const locale = useLocale()
-  const { id, customerName, customerEmail, customerPhone, nextDay, slotFrom, branchName, endedAt } = standing
-  const isOver = endedAt !== ''
+  const { id, state, customerName, customerEmail, customerPhone, nextDay, slotFrom, branchName } = standing
   const goods = (standing.lines ?? []).map((line) => `${line.quantity} × ${lineNameForStaff(line, locale)}`)
   return (
     <li className="rounded-l border border-line bg-surface px-4 py-3.5 md:px-4.5">
@@ -36,53 +45,101 @@ export function StandingCard({ standing, isEnding }: { standing: ListedStanding;
         <a href={`mailto:${customerEmail}`} className={textLinkClass}>
           {customerEmail}
         </a>
-        {!isOver && <span className="tabular-nums">{t.next(format.day(nextDay))}</span>}
       </p>
-      {!isOver &&
-        (isEnding ? (
-          <EndForm id={id} />
-        ) : (
-          <Link
-            to={`?end=${id}`}
-            replace
-            preventScrollReset
-            aria-label={t.endOf(customerName)}
-            className={`${buttonClass({ variant: 'danger', size: 'small' })} mt-2.5`}
-          >
-            {t.end}
-          </Link>
-        ))}
+      <History standing={standing} />
+      {state === 'unconfirmed' && (
+        <p className="mt-1 text-14 text-text-2">{t.unconfirmedHint(UNCONFIRMED_DAYS)}</p>
+      )}
+      {state === 'active' && isOpen && <StandingDates standing={standing} />}
+      {state === 'active' &&
+        (isEnding ? <EndForm id={id} /> : <Actions standing={standing} isOpen={isOpen} />)}
     </li>
   )
 }
 
-function StatePill({ standing: { endedAt, endedBy, pausedUntil, nextDay } }: { standing: ListedStanding }) {
+/** The next day that is not decided, and what became of the last one. */
+function History({ standing: { state, nextDay, lastDay, lastOutcome } }: { standing: ListedStanding }) {
   const t = useT('admin').standing
   const format = useFormat()
-  if (endedAt !== '')
+  if (state === 'unconfirmed') return null
+  return (
+    <dl className="mt-1 flex flex-wrap gap-x-4 text-15 tabular-nums">
+      {state === 'active' && (
+        <div className="flex flex-wrap gap-x-1.5">
+          <dt className="text-text-2">{t.next}:</dt>
+          <dd>{format.day(nextDay)}</dd>
+        </div>
+      )}
+      {lastOutcome !== '' && (
+        <div className="flex flex-wrap gap-x-1.5">
+          <dt className="text-text-2">{t.last}:</dt>
+          <dd>
+            {format.day(lastDay)}, {t.outcomes[lastOutcome]}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Actions({ standing: { id, customerName }, isOpen }: { standing: ListedStanding; isOpen: boolean }) {
+  const t = useT('admin').standing
+  const search = useSearchWith()
+  return (
+    <div className="mt-2.5 flex flex-wrap gap-2">
+      <Link
+        to={search(isOpen ? {} : { open: id })}
+        replace
+        preventScrollReset
+        aria-label={isOpen ? undefined : t.datesOf(customerName)}
+        className={buttonClass({ size: 'small' })}
+      >
+        {isOpen ? t.hideDates : t.dates}
+      </Link>
+      <Link
+        to={search({ end: id })}
+        replace
+        preventScrollReset
+        aria-label={t.endOf(customerName)}
+        className={buttonClass({ variant: 'danger', size: 'small' })}
+      >
+        {t.end}
+      </Link>
+    </div>
+  )
+}
+
+/** Returns a function that makes the address of this page of the list with other parameters. */
+function useSearchWith() {
+  const [params] = useSearchParams()
+  const page = params.get('page')
+  return (others: Record<string, string>) => `?${new URLSearchParams({ ...(page && { page }), ...others })}`
+}
+
+function StatePill({ standing: { state, endedBy, pausedUntil, nextDay } }: { standing: ListedStanding }) {
+  const t = useT('admin').standing
+  const format = useFormat()
+  if (state === 'ended')
     return <StatusPill tone="neutral">{endedBy === 'owner' ? t.endedByYou : t.endedByCustomer}</StatusPill>
+  if (state === 'unconfirmed') return <StatusPill tone="info">{t.unconfirmed}</StatusPill>
   if (pausedUntil > nextDay) return <StatusPill tone="warn">{t.paused(format.day(pausedUntil))}</StatusPill>
   return <StatusPill tone="good">{t.running}</StatusPill>
 }
 
 function EndForm({ id }: { id: string }) {
   const t = useT('admin').standing
+  const search = useSearchWith()
   return (
-    <Form
-      method="post"
-      action="/admin/standing-orders"
-      noValidate
-      className="mt-3 grid gap-3 border-t border-line pt-3"
-    >
+    <Form method="post" action={search({})} noValidate className="mt-3 grid gap-3 border-t border-line pt-3">
       <input type="hidden" name="id" value={id} />
       <Field name="reason" label={t.reason} hint={t.reasonHint}>
         <TextInput required maxLength={ORDER_MAX.reason} />
       </Field>
       <div className="flex flex-wrap gap-2.5">
-        <Link to="/admin/standing-orders" replace preventScrollReset className={buttonClass({})}>
+        <Link to={search({})} replace preventScrollReset className={buttonClass({})}>
           {t.keep}
         </Link>
-        <Button type="submit" variant="danger-solid">
+        <Button type="submit" name="intent" value="end" variant="danger-solid">
           {t.end}
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
+import { readStandingChange } from '#web/request/read-standing-change.ts'
 import { readText } from '#web/request/read-text.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/service-errors.server.ts'
@@ -28,24 +29,41 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { items, totalPages, ...found } = await requestOf(context).krume.standing.list(scope, {
     page,
     perPage: PER_PAGE,
+    locale: requestOf(context).locale,
   })
   return { items, totalPages, page: found.page, isOn: scope.bakery.standingOrders }
 }
 
 type ActionResult = { id: string; reason: string; fields: FieldProblems }
 
-/** Ends a standing order; its customer is mailed the reason. */
+/** Skips, pauses, resumes or ends a standing order; its customer is mailed what changed. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await ownerScope(context)
   const { krume, texts } = requestOf(context)
+  const t = texts.admin.standing
   const form = await readForm(request)
   const id = readText(form, 'id', 60)
-  const reason = readText(form, 'reason', ORDER_MAX.reason).trim()
-  if (reason === '')
-    return data<ActionResult>({ id, reason, fields: { reason: 'required' } }, { status: 422 })
-  await orRefuse(krume.standing.end(scope, id, reason))
-  flash(context, texts.admin.standing.done)
-  return redirect('/admin/standing-orders')
+  if (readText(form, 'intent', 10) === 'end') {
+    const reason = readText(form, 'reason', ORDER_MAX.reason).trim()
+    if (reason === '')
+      return data<ActionResult>({ id, reason, fields: { reason: 'required' } }, { status: 422 })
+    await orRefuse(krume.standing.end(scope, id, reason))
+    flash(context, t.done)
+    return redirect(listUrl(request, undefined))
+  }
+  const change = readStandingChange(form)
+  if (!change) throw data(null, { status: 400 })
+  const result = await orRefuse(krume.standing.changeByOwner(scope, id, change))
+  if (result.ok) flash(context, t.changed[change.do])
+  else flash(context, t.tooLate, 'error')
+  return redirect(listUrl(request, id))
+}
+
+/** Returns the page of the list that the form was on, with the dates of one standing order. */
+function listUrl({ url }: Request, open: string | undefined): string {
+  const page = new URL(url).searchParams.get('page')
+  const params = new URLSearchParams({ ...(page && { page }), ...(open && { open }) })
+  return `/admin/standing-orders${params.size === 0 ? '' : `?${params}`}`
 }
 
 export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
@@ -56,6 +74,7 @@ export default function StandingList({ loaderData, actionData }: Route.Component
   const { items, page, totalPages, isOn } = loaderData
   const result = actionData && 'id' in actionData ? actionData : undefined
   const ending = result?.id ?? params.get('end')
+  const open = params.get('open')
   return (
     <>
       <Head title={t.title} />
@@ -67,8 +86,13 @@ export default function StandingList({ loaderData, actionData }: Route.Component
           </Card>
         ) : (
           <ul className="grid gap-3">
-            {items.map((standing) => (
-              <StandingCard key={standing.id} standing={standing} isEnding={standing.id === ending} />
+            {items.map((standing, place) => (
+              <StandingCard
+                key={standing.id || place}
+                standing={standing}
+                isEnding={standing.id !== '' && standing.id === ending}
+                isOpen={standing.id !== '' && standing.id === open}
+              />
             ))}
           </ul>
         )}

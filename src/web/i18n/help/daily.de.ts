@@ -229,6 +229,10 @@ export const daily = {
           'Aussetzen, pausieren und beenden können Kunden selbst, über den Link in jeder E-Mail.',
         ],
       },
+      change: {
+        heading: 'Aussetzen und pausieren',
+        text: `Ruft ein Stammkunde aus dem Urlaub an, öffnen Sie bei ihm *${standing.dates}*: Dort setzen Sie einen Tag aus oder lassen ihn pausieren. Er erfährt es per E-Mail und kann es selbst zurücknehmen. Was zuletzt daraus wurde, steht dabei; wer noch nicht bestätigt hat, auch.`,
+      },
       end: {
         heading: 'Einen beenden',
         text: `In der Liste steht bei jedem *${standing.end}*. Ihr Grund steht in der E-Mail an den Kunden; was schon bestellt ist, bleibt bestellt.`,

@@ -228,6 +228,10 @@ export const daily: Messages<typeof german> = {
           'Customers skip days, pause and end it themselves, by the link in every e-mail.',
         ],
       },
+      change: {
+        heading: 'Skip and pause',
+        text: `If a regular calls from their holiday, open *${standing.dates}*: there you skip a day or pause the order. They are told by e-mail and can take it back. What became of it last is shown, and so is who has not confirmed yet.`,
+      },
       end: {
         heading: 'End one',
         text: `Each entry of the list has *${standing.end}*. Your reason goes into the e-mail to the customer; orders that have been placed remain.`,

@@ -48,6 +48,7 @@ export const mails = {
     'standing-request': 'Bestätigung eines Dauerauftrags angefragt',
     'standing-started': 'Dauerauftrag läuft',
     'standing-missed': 'Dauerauftrag: nichts bestellt',
+    'standing-changed': 'Dauerauftrag von der Bäckerei geändert',
     'standing-ended': 'Dauerauftrag beendet',
     'withdrawal-receipt': 'Widerruf eingegangen, an den Kunden',
     'withdrawal-news': 'Widerruf eingegangen, an die Bäckerei',

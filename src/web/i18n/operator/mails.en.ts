@@ -48,6 +48,7 @@ export const mails: Messages<typeof de> = {
     'standing-request': 'Standing order to confirm',
     'standing-started': 'Standing order started',
     'standing-missed': 'Standing order: nothing ordered',
+    'standing-changed': 'Standing order changed by the bakery',
     'standing-ended': 'Standing order ended',
     'withdrawal-receipt': 'Withdrawal received, to the customer',
     'withdrawal-news': 'Withdrawal received, to the bakery',

@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { isDay } from '#bakery/branches/days.ts'
 import { payableCents } from '#bakery/ordering/money.ts'
 import { itemOf } from '#bakery/ordering/snapshot.ts'
 import type { FieldProblems } from '#bakery/result.ts'
@@ -9,6 +8,7 @@ import { useFormat, useT } from '#web/document/use-t.ts'
 import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { isOn } from '#web/request/is-on.ts'
 import { readForm } from '#web/request/read-form.server.ts'
+import { readStandingChange } from '#web/request/read-standing-change.ts'
 import { readText } from '#web/request/read-text.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/service-errors.server.ts'
@@ -49,7 +49,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!standing) throw data(null, { status: 404 })
   const form = await readForm(request)
   if (form.get('intent') === 'confirm') return confirm(context, standing, form)
-  const change = readChange(form)
+  const change: StandingChange | undefined =
+    form.get('intent') === 'end' ? { do: 'end' } : readStandingChange(form)
   if (!change) throw data(null, { status: 400 })
   const { krume, texts } = requestOf(context)
   const t = texts.storefront.standing
@@ -81,25 +82,6 @@ async function confirm(context: Context, standing: CustomerStanding, form: FormD
   if (!result?.ok) return data<StandingResult>({ failed: true, values }, { status: 500 })
   flash(context, texts.storefront.standing.started)
   throw redirect(`/standing/${standing.id}`)
-}
-
-/** Reads what the form changes; `undefined` for anything that the page does not offer. */
-function readChange(form: FormData): StandingChange | undefined {
-  const day = readText(form, 'day', 10)
-  switch (readText(form, 'intent', 10)) {
-    case 'skip':
-      return isDay(day) ? { do: 'skip', day } : undefined
-    case 'unskip':
-      return isDay(day) ? { do: 'unskip', day } : undefined
-    case 'pause':
-      return isDay(day) ? { do: 'pause', until: day } : undefined
-    case 'resume':
-      return { do: 'resume' }
-    case 'end':
-      return { do: 'end' }
-    default:
-      return undefined
-  }
 }
 
 export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'

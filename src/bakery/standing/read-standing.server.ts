@@ -1,0 +1,123 @@
+import type { Core } from '#core/core.ts'
+import type { Branch } from '../branches/branches.ts'
+import { branches } from '../branches/branches-collection.server.ts'
+import type { Day } from '../branches/hours.ts'
+import { anyOf } from '../filters.ts'
+import type { Locale } from '../locale.ts'
+import { orders } from '../ordering/orders-collections.server.ts'
+import { addressOf } from '../ordering/placing/write-order.server.ts'
+import { loadRules } from '../ordering/rulebooks/load-rules.server.ts'
+import type { BranchRules } from '../ordering/rules/branch-rules.ts'
+import { localNow } from '../ordering/rules/cutoff.ts'
+import { pageOf } from '../page.server.ts'
+import type { OwnerScope, ShopScope } from '../tenancy/scope.ts'
+import { dayOf, occurrenceOf } from './occurrence.ts'
+import type { CustomerStanding, ListedStanding, StandingOrder, StandingState } from './standing.ts'
+import { WEEKS_AHEAD } from './standing-bounds.ts'
+import { standingOrders } from './standing-collection.server.ts'
+import { datesAhead, type PlacedOrder, sameWeekdayFrom, weeksFrom } from './standing-days.ts'
+
+const STANDING_ID = /^[a-z0-9]{26}$/
+
+/** Returns a standing order of the shop's bakery; `undefined` for unknown and malformed ids and another bakery's. */
+export async function findOwn(
+  core: Core,
+  { bakery }: ShopScope,
+  id: string,
+): Promise<StandingOrder | undefined> {
+  if (!STANDING_ID.test(id)) return undefined
+  const standing = await core.records.find(standingOrders, id)
+  return standing?.bakery === bakery.id ? standing : undefined
+}
+
+export function stateOf({
+  confirmedAt,
+  endedAt,
+}: Pick<StandingOrder, 'confirmedAt' | 'endedAt'>): StandingState {
+  if (endedAt !== '') return 'ended'
+  return confirmedAt === '' ? 'unconfirmed' : 'active'
+}
+
+/** Returns a standing order with its coming days, as the holder of its link sees it. */
+export async function findForCustomer(
+  core: Core,
+  scope: ShopScope,
+  id: string,
+): Promise<CustomerStanding | undefined> {
+  const standing = await findOwn(core, scope, id)
+  if (!standing) return undefined
+  const branch = await core.records.find(branches, standing.branch)
+  const rules = branch && (await loadRules(core, branch, standing.locale))
+  const today = localNow(core.clock.now(), scope.bakery.timezone).day
+  const days = weeksFrom(sameWeekdayFrom(standing.nextDay, today), WEEKS_AHEAD)
+  const placed = await ordersOf(
+    core,
+    days.map((day) => occurrenceOf(id, day)),
+  )
+  return {
+    ...standing,
+    state: stateOf(standing),
+    branchName: branch?.name ?? '',
+    branchAddress: branch ? addressOf(branch) : '',
+    dates: datesAhead(standing, rules, today, byDay(placed), WEEKS_AHEAD),
+  }
+}
+
+type Occurring = PlacedOrder & { occurrence: string }
+
+/** Returns the orders that standing orders have placed with the keys. */
+async function ordersOf(core: Core, keys: readonly string[]): Promise<Occurring[]> {
+  const found = await core.records.list(orders, anyOf('occurrence', keys))
+  return found.map(({ id, occurrence, status }) => ({ id, occurrence, isCancelled: status === 'cancelled' }))
+}
+
+function byDay(placed: readonly Occurring[]): Map<Day, PlacedOrder> {
+  return new Map(placed.map((order) => [dayOf(order), order]))
+}
+
+/** Returns a page of a bakery's standing orders with their coming days: those that run first, then the latest ended. */
+export async function listForOwner(
+  core: Core,
+  { bakery }: OwnerScope,
+  { locale, ...wish }: { page: number; perPage: number; locale: Locale },
+) {
+  const found = await pageOf(core, standingOrders, {
+    filter: 'bakery = {:bakery}',
+    params: { bakery: bakery.id },
+    sort: 'endedBy,-endedAt,nextDay,slotFrom,id',
+    ...wish,
+  })
+  const at = await core.records.list(
+    branches,
+    anyOf('id', [...new Set(found.items.map(({ branch }) => branch))]),
+  )
+  const known = new Map(await Promise.all(at.map((branch) => withRules(core, branch, locale))))
+  const today = localNow(core.clock.now(), bakery.timezone).day
+  // Orders are placed in the order of days: after `nextDay` there are none.
+  const keys = found.items
+    .filter((item) => stateOf(item) === 'active')
+    .flatMap(({ id, nextDay }) =>
+      weeksFrom(sameWeekdayFrom(nextDay, today), WEEKS_AHEAD)
+        .filter((day) => day < nextDay)
+        .map((day) => occurrenceOf(id, day)),
+    )
+  const placed = await ordersOf(core, keys)
+  const items = found.items.map((item): ListedStanding => {
+    const state = stateOf(item)
+    const { name = '', rules } = known.get(item.branch) ?? {}
+    const orders = byDay(placed.filter(({ occurrence }) => occurrence.startsWith(`${item.id}/`)))
+    const dates = state === 'active' ? datesAhead(item, rules, today, orders, WEEKS_AHEAD) : []
+    // Whoever has the id may confirm in the customer's name.
+    const id = state === 'unconfirmed' ? '' : item.id
+    return { ...item, id, state, branchName: name, dates }
+  })
+  return { ...found, items }
+}
+
+async function withRules(
+  core: Core,
+  branch: Branch,
+  locale: Locale,
+): Promise<[string, { name: string; rules: BranchRules }]> {
+  return [branch.id, { name: branch.name, rules: await loadRules(core, branch, locale) }]
+}

@@ -1,0 +1,17 @@
+/** Reasons why a standing order placed no order for a day, although its customer wanted one. */
+export const MISS_REASONS = [
+  'closed',
+  'time',
+  'full',
+  'products',
+  'late',
+  'minimum',
+  'units',
+  'call',
+  'other',
+] as const
+export type MissReason = (typeof MISS_REASONS)[number]
+
+/** What became of a day: ordered, left out because it was skipped or paused, or missed for a reason. */
+export const OUTCOMES = ['ordered', 'left_out', ...MISS_REASONS] as const
+export type Outcome = (typeof OUTCOMES)[number]
