@@ -178,16 +178,17 @@ async function writePastYear(core: Core, { bakery }: OwnerScope, today: Day): Pr
   await writeTotals(core, bakery.id, planDemoTotals({ today, branches, recent }))
 }
 
-/** Lets two customers have their latest order placed every week. */
+/** Lets two customers have their latest order placed every week; a third has not confirmed it yet. */
 async function repeatWeekly(core: Core, krume: Krume, shop: ShopScope): Promise<void> {
   const latest = await core.records.list(orders, {
     filter: "bakery = {:bakery} && status = 'placed' && source = 'web'",
     params: { bakery: shop.bakery.id },
     sort: '-pickupDay,customerName',
-    limit: 2,
+    limit: 3,
   })
-  for (const { id } of latest) {
+  for (const [place, { id }] of latest.entries()) {
     await krume.standing.request(shop, id)
+    if (place === 2) break
     const asked = await core.records.findFirst(standingOrders, {
       filter: 'bakery = {:bakery} && repeats = {:id}',
       params: { bakery: shop.bakery.id, id },

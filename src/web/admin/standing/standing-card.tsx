@@ -57,17 +57,18 @@ export function StandingCard({
   )
 }
 
-/** The next day that is not decided, and what became of the last one. */
-function History({ standing: { state, nextDay, lastDay, lastOutcome } }: { standing: ListedStanding }) {
+/** The next day that will be ordered, and what became of the last one. */
+function History({ standing: { state, dates, lastDay, lastOutcome } }: { standing: ListedStanding }) {
   const t = useT('admin').standing
   const format = useFormat()
+  const next = dates.find((date) => date.state === 'planned')
   if (state === 'unconfirmed') return null
   return (
     <dl className="mt-1 flex flex-wrap gap-x-4 text-15 tabular-nums">
-      {state === 'active' && (
+      {next && (
         <div className="flex flex-wrap gap-x-1.5">
           <dt className="text-text-2">{t.next}:</dt>
-          <dd>{format.day(nextDay)}</dd>
+          <dd>{format.day(next.day)}</dd>
         </div>
       )}
       {lastOutcome !== '' && (

@@ -30,7 +30,7 @@ export function StandingDates({ standing }: { standing: ListedStanding }) {
   return (
     <section
       aria-label={t.datesOf(customerName)}
-      className="mt-3 grid gap-3 border-t border-line pt-2 lg:cols-2 lg:gap-6"
+      className="mt-3 grid gap-3 border-t border-line pt-2 lg:grid-cols-2 lg:gap-6"
     >
       <ul>
         {shown.slice(0, LISTED).map((date) => (

@@ -6,7 +6,7 @@ export const standing = {
   none: 'Noch hat niemand einen Dauerauftrag. Kunden finden „Jede Woche bestellen“ auf der Seite ihrer Bestellung.',
   off: 'Daueraufträge sind ausgeschaltet. Sie schalten sie unter „Allgemeines“ bei „Bestellungen“ ein.',
   every: (weekday: string, time: string) => `Jeden ${weekday}, ${time}`,
-  next: 'Nächster offener Termin',
+  next: 'Nächster Termin',
   last: 'Zuletzt',
   outcomes: {
     ordered: 'bestellt',

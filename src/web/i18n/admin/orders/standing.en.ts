@@ -7,7 +7,7 @@ export const standing: Messages<typeof de> = {
   none: 'Nobody has a standing order yet. Customers find “Order every week” on the page of their order.',
   off: 'Standing orders are switched off. You switch them on under “General”, in “Orders”.',
   every: (weekday, time) => `Every ${weekday}, ${time}`,
-  next: 'Next open date',
+  next: 'Next date',
   last: 'Last',
   outcomes: {
     ordered: 'ordered',
