@@ -113,13 +113,9 @@ function attempts(theirs: Record<ForeignKind, string>, mine: TestBakery) {
       get('', 404),
       ...['save', 'link', 'delete'].map((intent) => post({ intent, name: 'Meine' }, 404)),
     ],
-    'standing-orders': [
-      get(`?end=${standing}`),
-      post({ intent: 'end', id: standing, reason: 'So halt' }, 404),
-      post({ intent: 'skip', id: standing, day: '2026-03-14' }, 404),
-      post({ intent: 'pause', id: standing, day: '2026-03-21' }, 404),
-      post({ intent: 'resume', id: standing }, 404),
-    ],
+    'standing-orders': ['end', 'skip', 'pause', 'resume'].map((intent) =>
+      post({ intent, id: standing, reason: 'So halt', day: '2026-03-14' }, 404),
+    ),
     counter: [get(`?branch=${branch}`)],
     'counter/sync': [get(`?branch=${branch}`), post({ actions: counterAction(order) })],
     branches: NO_IDS,
@@ -338,10 +334,8 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
       const place = { bakery: owner.bakery.id, branch: branch.id, product: product.id }
       const wait = aWaitingEntry(place, { customerName: 'Fremdwarter' })
       const waiting = await web.core.records.create(waitingList, wait)
-      const standing = await web.core.records.create(
-        standingOrders,
-        aStandingOrder(place, { customerName: 'Fremddauer' }),
-      )
+      const weekly = aStandingOrder(place, { customerName: 'Fremddauer' })
+      const standing = await web.core.records.create(standingOrders, weekly)
       const theirs = {
         standing: standing.id,
         waiting: waiting.id,
