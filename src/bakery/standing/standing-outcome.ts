@@ -1,5 +1,5 @@
 /** Reasons why a standing order placed no order for a day, although its customer wanted one. */
-export const MISS_REASONS = [
+const MISS_REASONS = [
   'closed',
   'time',
   'full',
