@@ -106,8 +106,8 @@ async function work(page: Page, { t, locale, bakery }: Shop): Promise<void> {
   await page.goto(localPath(locale, '/admin/counter'))
   await page.getByRole('button', { name: soldOut.open, exact: true }).click()
   const name = bakery.pretzel.name
-  const dialog = page.getByRole('dialog', { name: soldOut.title })
-  await dialog.getByRole('button', { name: soldOut.markOf(name, bakery.branch.name) }).click()
+  const dialog = page.getByRole('dialog', { name: soldOut.title('') })
+  await dialog.getByRole('button', { name: soldOut.markOf(name, bakery.branch.name, '') }).click()
   await expect(dialog.getByText(anna)).toBeVisible()
   await expect(dialog.getByRole('link')).toHaveCount(0)
   await expectAccessible(page)

@@ -291,7 +291,11 @@ function onTheDay(
 }
 
 /** Reasons that another branch may not share. */
-const OF_THE_BRANCH: ReadonlySet<ProductRefusal> = new Set(['sold_out_today', 'not_at_this_branch'])
+const OF_THE_BRANCH: ReadonlySet<ProductRefusal> = new Set([
+  'sold_out_today',
+  'sold_out',
+  'not_at_this_branch',
+])
 
 /** Finds the first other branch that has the product on the chosen day. */
 function otherBranch(

@@ -94,13 +94,13 @@ describe.each(testDatabases)('the work at one branch’s counter on $name', (eng
     expect(await core.records.count(soldOut, {})).toBe(1)
     expect(await krume.soldOut.set(owner, at(second.id))).toMatchObject({ ok: true })
 
-    const board = await krume.soldOut.today(desk)
+    const board = await krume.soldOut.on(desk)
     expect(board.branches).toEqual([{ id: branch.id, name: branch.name }])
     expect(board.marks.map(({ branch, markedBy }) => [branch, markedBy])).toEqual([[branch.id, ANNA]])
     const lift = { ...at(second.id), soldOut: false }
     await expect(krume.soldOut.set(desk, lift)).rejects.toMatchObject({ status: 404 })
     expect(await krume.soldOut.set(desk, { ...at(branch.id), soldOut: false })).toMatchObject({ ok: true })
-    expect((await krume.soldOut.today(owner)).marks.map(({ branch }) => branch)).toEqual([second.id])
+    expect((await krume.soldOut.on(owner)).marks.map(({ branch }) => branch)).toEqual([second.id])
   })
 
   test('what open orders still need counts orders of its own branch alone', async () => {
@@ -108,10 +108,8 @@ describe.each(testDatabases)('the work at one branch’s counter on $name', (eng
     await place()
     await place({ branch: second.id })
     clock.set(`${PICKUP_DAY}T05:00:00Z`)
-    expect((await krume.soldOut.today(desk)).needs).toMatchObject([
-      { branch: branch.id, orders: 1, units: 2 },
-    ])
-    expect((await krume.soldOut.today(owner)).needs).toHaveLength(2)
+    expect((await krume.soldOut.on(desk)).needs).toMatchObject([{ branch: branch.id, orders: 1, units: 2 }])
+    expect((await krume.soldOut.on(owner)).needs).toHaveLength(2)
   })
 
   test('another bakery’s branch, product and company do not exist', async () => {

@@ -10,11 +10,10 @@ import type { Ordering } from '../ordering/ordering.server.ts'
 import { customerName } from '../ordering/placing/order-request-input.ts'
 import { keptWorldOf } from '../ordering/rulebooks/ordering-world.server.ts'
 import { localNow } from '../ordering/rules/cutoff.ts'
-import { unitsLeft } from '../ordering/rules/product-rules.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
 import type { WaitingPlaces } from './end-waiting.server.ts'
-import { isSoldThere, mostOf } from './judge-waiting.ts'
+import { isSoldThere, leftThere, mostOf } from './judge-waiting.ts'
 import type { JoinInput, JoinResult, WaitingPlace, WaitingWish } from './waiting.ts'
 import { MOST_OF_ADDRESS, MOST_OF_BAKERY, MOST_OF_DAY } from './waiting-bounds.ts'
 import { waitingList } from './waiting-collection.server.ts'
@@ -55,7 +54,7 @@ export async function placeToWait(
     min,
     max: most === null ? max : Math.min(max, Math.floor(most / step) * step),
     step,
-    waits: isSold && left !== null && left < min && most !== null && most >= min,
+    waits: isSold && left !== null && left < min && (most === null || most >= min),
   }
 }
 
@@ -76,7 +75,7 @@ async function load(
   return {
     product,
     rules,
-    left: unitsLeft(product, rules, wish.day, world.usage),
+    left: leftThere(product, rules, now, wish.day, world.usage),
     most: mostOf(product, rules, wish.day),
     isSold: isSoldThere(product, rules, now, wish.day),
   }

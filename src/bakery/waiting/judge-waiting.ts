@@ -10,7 +10,19 @@ const NOTHING_TAKEN: Usage = new Map()
 
 /** Tells whether a product is sold on a day at a branch, apart from what is left of it. */
 export function isSoldThere(product: PooledProduct, rules: BranchRules, now: LocalNow, day: string): boolean {
-  return isSellable(product) && !dayRefusal(rules, now, day) && !productRefusal(product, rules, now, day)
+  const refusal = productRefusal(product, rules, now, day)
+  return isSellable(product) && !dayRefusal(rules, now, day) && (!refusal || refusal === 'sold_out')
+}
+
+/** Returns the units left of a product that is sold there: none while it is marked as sold out; `null` is unlimited. */
+export function leftThere(
+  product: PooledProduct,
+  rules: BranchRules,
+  now: LocalNow,
+  day: string,
+  usage: Usage,
+): number | null {
+  return productRefusal(product, rules, now, day) === 'sold_out' ? 0 : unitsLeft(product, rules, day, usage)
 }
 
 /** Returns the units that a day has of a product when nothing is ordered yet; `null` is unlimited. */

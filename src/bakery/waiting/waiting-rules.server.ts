@@ -1,15 +1,15 @@
 import type { Core, RecordChange } from '#core/core.ts'
 import { forbidden } from '#kit/errors.ts'
 import { leftovers } from '../ordering/leftovers/leftovers-collection.server.ts'
-import { orderEvents } from '../ordering/orders-collections.server.ts'
+import { orderEvents, soldOut } from '../ordering/orders-collections.server.ts'
 import { releaseHeldFor, type WaitingPlaces } from './end-waiting.server.ts'
 import { tendWaiting } from './tend-waiting.server.ts'
 import type { WaitingEntry } from './waiting.ts'
 import { waitingList } from './waiting-collection.server.ts'
 
 /**
- * Offers what an order gives back, or the counter counts as left over, as soon as it is committed, and releases what is held for an entry that is
- * deleted. Call it once per core.
+ * Offers what an order gives back, the counter counts as left over, or is no longer marked as sold out, as soon as it
+ * is committed, and releases what is held for an entry that is deleted. Call it once per core.
  */
 export function registerWaitingRules(anyCore: Core, place: WaitingPlaces): void {
   const told = new WeakMap<Core, Set<string>>()
@@ -33,6 +33,7 @@ export function registerWaitingRules(anyCore: Core, place: WaitingPlaces): void 
       if (change.record['added'] !== change.previous?.['added']) tendAfter(change)
     },
   })
+  anyCore.hooks.on(soldOut.name, { afterDelete: tendAfter })
   anyCore.hooks.on(waitingList.name, {
     beforeCreate: refuseHeld,
     beforeUpdate: refuseHeld,

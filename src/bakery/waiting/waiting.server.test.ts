@@ -226,6 +226,18 @@ describe.each(testDatabases)('waiting lists on $name', (engine) => {
     await w.expectNoOversell()
   })
 
+  test('what the bakery marked as sold out for the day is waited for, and offered once it is taken back', async () => {
+    const { wait, find, setStock, krume, owner, wish, join } = await setUp(engine)
+    await setStock(null)
+    expect(await join('anna@example.com')).toEqual({ ok: false, reason: 'available' })
+    const mark = (soldOut: boolean) => krume.soldOut.set(owner, { ...wish, soldOut })
+    expect(await mark(true)).toMatchObject({ ok: true })
+    const id = await wait('anna@example.com')
+    expect(await find(id)).toMatchObject({ state: 'waiting' })
+    expect(await mark(false)).toMatchObject({ ok: true })
+    expect(await find(id)).toMatchObject({ state: 'offered' })
+  })
+
   test('another free time can be chosen, a full one cannot', async () => {
     const w = await setUp(engine, 2)
     value(

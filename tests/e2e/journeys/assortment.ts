@@ -50,16 +50,16 @@ async function sellOut(desk: Desk): Promise<void> {
   const { soldOut } = t.admin
   const { name } = bakery.branch
   await desk.open('/admin/products')
-  await desk.press(soldOut.markOf('Brezel', name))
-  await owner.expectToast(soldOut.marked('Brezel', name))
+  await desk.press(soldOut.markOf('Brezel', name, ''))
+  await owner.expectToast(soldOut.marked('Brezel', name, ''))
   await page.goto(localPath(desk.locale, '/admin/products/sold-out'))
-  await desk.expectTitle(soldOut.title)
+  await desk.expectTitle(soldOut.title(''))
   await desk.lookAround()
   await hands.write(page.getByRole('searchbox', { name: soldOut.search }), 'Rogg')
   await page.keyboard.press('Enter')
   await desk.press(soldOut.liftOf('Brezel', name))
   await owner.expectToast(soldOut.lifted('Brezel', name))
-  await expect(page.getByRole('heading', { level: 2, name: soldOut.title })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2, name: soldOut.title('') })).toHaveCount(0)
 }
 
 async function makeProduct(desk: Desk): Promise<void> {

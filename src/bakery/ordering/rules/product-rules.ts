@@ -10,17 +10,18 @@ import { type PooledProduct, poolLeft } from './pools.ts'
 
 /**
  * Reason why a product is unavailable on a day at a branch, regardless of stock. `not_this_day`: not on its weekday, or
- * not in the assortment of a rush day. `sold_out_today`: marked by staff.
+ * not in the assortment of a rush day. `sold_out_today`, and `sold_out` on a later day: marked by staff.
  */
 export type ProductRefusal =
   | 'not_this_day'
   | 'out_of_season'
   | 'not_at_this_branch'
   | 'sold_out_today'
+  | 'sold_out'
   | 'needs_more_time'
 
-/** Reason why customers cannot order a product: its rules, or nothing is left. */
-export type Unavailable = ProductRefusal | 'sold_out'
+/** Reason why customers cannot order a product: its rules, or nothing is left, which is `sold_out` too. */
+export type Unavailable = ProductRefusal
 
 /**
  * Tells whether customers can see and order the product at all: available, allergens declared, limits satisfiable.
@@ -41,9 +42,11 @@ export function productRefusal(
   if (product.branches.length > 0 && !product.branches.includes(rules.branch.id)) return 'not_at_this_branch'
   const refusal = assortmentRefusal(product, rules, day)
   if (refusal) return refusal
-  if (rules.soldOut.has(productBranchResource(product.id, day, rules.branch.id).key)) return 'sold_out_today'
+  const isMarked = rules.soldOut.has(productBranchResource(product.id, day, rules.branch.id).key)
+  if (isMarked && day === now.day) return 'sold_out_today'
   const cutoff = cutoffOf(rules.branch, rules.calendar, day, product.leadDays)
-  return isBeforeCutoff(now, cutoff) ? undefined : 'needs_more_time'
+  if (!isBeforeCutoff(now, cutoff)) return 'needs_more_time'
+  return isMarked ? 'sold_out' : undefined
 }
 
 /** Asks the assortment of a rush day, if it has its own, in place of the product's season and weekdays. */

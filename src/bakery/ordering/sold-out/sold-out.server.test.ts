@@ -56,6 +56,7 @@ describe.each(testDatabases)('sold out today on $name', (engine) => {
       ok: true,
       name: 'Brezel',
       branchName: branch.name,
+      isToday: true,
       orders: 0,
       units: 0,
     })
@@ -83,6 +84,33 @@ describe.each(testDatabases)('sold out today on $name', (engine) => {
     expect(await order()).toMatchObject({ ok: true })
   })
 
+  test('holds for a later day as well, until it is taken back', async () => {
+    const { set, order, seen, krume, owner, branch, second } = await setUp(engine)
+    const at = { day: TOMORROW }
+    await order(at)
+    expect(await set(true, at)).toMatchObject({ ok: true, isToday: false, orders: 1, units: 2 })
+    expect(await seen(TODAY)).toMatchObject({ unavailable: null })
+    expect(await seen(TOMORROW)).toMatchObject({
+      unavailable: 'sold_out',
+      elsewhere: { id: second.id, name: 'Bahnhof' },
+    })
+    expect(await seen('2026-03-14')).toMatchObject({ unavailable: null })
+    const refused = await order(at)
+    if (refused.ok || refused.reason !== 'product_unavailable') throw new Error(JSON.stringify(refused))
+    expect(refused.products).toMatchObject([{ name: 'Brezel', why: 'sold_out' }])
+    expect(await order()).toMatchObject({ ok: true })
+    expect(await krume.soldOut.on(owner, TOMORROW)).toMatchObject({
+      day: TOMORROW,
+      today: TODAY,
+      marks: [{ branch: branch.id, since: { day: TODAY } }],
+      needs: [{ orders: 1, units: 2 }],
+    })
+    expect(await krume.soldOut.on(owner, '2026-03-06')).toMatchObject({ day: TODAY, marks: [] })
+    expect(await set(false, at)).toMatchObject({ ok: true })
+    expect(await order(at)).toMatchObject({ ok: true })
+    expect(await set(true, { day: '2027-03-08' })).toEqual({ ok: false, reason: 'too_far' })
+  })
+
   test('is told with what today’s open orders still need, packed ones left aside', async () => {
     const { set, order, krume, owner, branch, product } = await setUp(engine)
     const placed = await Promise.all([order(), order(), order()])
@@ -93,7 +121,7 @@ describe.each(testDatabases)('sold out today on $name', (engine) => {
     expect(await set(true)).toMatchObject({ orders: 2, units: 4 })
     // Marking twice is harmless and keeps the name of the first person.
     expect(await set(true)).toMatchObject({ ok: true, orders: 2 })
-    const today = await krume.soldOut.today(owner)
+    const today = await krume.soldOut.on(owner)
     expect(today).toMatchObject({
       day: TODAY,
       marks: [{ product: product.id, branch: branch.id, markedBy: owner.owner.name }],
@@ -152,13 +180,12 @@ describe.each(testDatabases)('sold out today on $name', (engine) => {
     expect(mark).toMatchObject({ ok: true, orders: taken, units: taken * 2 })
   })
 
-  test('is over with its day: nothing is marked for another, and old marks go', async () => {
+  test('is over with its day: a page left open marks nothing, and old marks go', async () => {
     const { set, seen, core, clock, krume, owner } = await setUp(engine)
-    expect(await set(true, { day: TOMORROW })).toEqual({ ok: false, reason: 'day_over' })
     await set(true)
     clock.set(`${TOMORROW}T05:00:00Z`)
     expect(await set(true)).toEqual({ ok: false, reason: 'day_over' })
-    expect(await krume.soldOut.today(owner)).toMatchObject({ day: TOMORROW, marks: [] })
+    expect(await krume.soldOut.on(owner)).toMatchObject({ day: TOMORROW, marks: [] })
     expect(await seen(TOMORROW)).toMatchObject({ unavailable: null })
     clock.set('2026-03-09T05:00:00Z')
     await forgetOldData(core)

@@ -1,4 +1,6 @@
+import { BRANCH_MAX } from '#bakery/branches/branch-bounds.ts'
 import { branches } from '#bakery/branches/branches-collection.server.ts'
+import { addDays, isDay } from '#bakery/branches/days.ts'
 import type { Day } from '#bakery/branches/hours.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
@@ -15,15 +17,16 @@ import type { OpenNeed, SoldOut, SoldOutChange, SoldOutDay, SoldOutMark, SoldOut
 
 export function createSoldOut(core: Core, ordering: Ordering): SoldOut {
   return {
-    today: (scope) => soldOutToday(core, scope),
+    on: (scope, day) => soldOutOn(core, scope, day),
     set: (scope, wish) =>
       untilNoRaceIsLost(() => core.transaction((core) => setSoldOut(ordering.open(core), scope, wish))),
   }
 }
 
-async function soldOutToday(core: Core, scope: DeskScope): Promise<SoldOutDay> {
+async function soldOutOn(core: Core, scope: DeskScope, wished: Day | undefined): Promise<SoldOutDay> {
   const { bakery } = scope
-  const { day } = wallClockAt(core.clock.now(), bakery.timezone)
+  const { day: today } = wallClockAt(core.clock.now(), bakery.timezone)
+  const day = wished === undefined || wished < today ? today : wished
   const found = await core.records.list(branches, {
     filter: 'bakery = {:bakery} && active = true',
     params: { bakery: bakery.id },
@@ -31,6 +34,7 @@ async function soldOutToday(core: Core, scope: DeskScope): Promise<SoldOutDay> {
   })
   return {
     day,
+    today,
     branches: found.filter(({ id }) => opensBranch(scope, id)).map(({ id, name }) => ({ id, name })),
     marks: await marksOf(core, scope, day),
     needs: await openNeeds(core, scope, day),
@@ -54,9 +58,14 @@ async function marksOf(core: Core, scope: DeskScope, day: Day): Promise<SoldOutM
     product,
     name: named.get(product)?.name ?? '',
     branch,
-    since: wallClockAt(new Date(markedAt), bakery.timezone).time,
+    since: timeOf(markedAt, bakery.timezone),
     markedBy,
   }))
+}
+
+function timeOf(instant: string, timezone: string): SoldOutMark['since'] {
+  const { day, time } = wallClockAt(new Date(instant), timezone)
+  return { day, time }
 }
 
 /** Sums the needs of a desk's orders that are not packed yet, for one product at one branch or for all. */
@@ -100,8 +109,10 @@ async function setSoldOut(core: Core, scope: DeskScope, wish: SoldOutWish): Prom
   const product = await getOwned(core, products, { bakery }, wish.product)
   const branch = await getOwned(core, branches, { bakery }, wish.branch)
   const now = core.clock.now()
-  const { day } = wallClockAt(now, bakery.timezone)
-  if (wish.day !== day) return { ok: false, reason: 'day_over' }
+  const { day: today } = wallClockAt(now, bakery.timezone)
+  const { day } = wish
+  if (day < today) return { ok: false, reason: 'day_over' }
+  if (!isDay(day) || day > addDays(today, BRANCH_MAX.horizonDays)) return { ok: false, reason: 'too_far' }
   await lockUsage(core, bakery.id, productBranchResource(product.id, day, branch.id))
   const place = { product: product.id, branch: branch.id }
   const mark = await core.records.findFirst(soldOut, {
@@ -118,6 +129,7 @@ async function setSoldOut(core: Core, scope: DeskScope, wish: SoldOutWish): Prom
     ok: true,
     name: product.name,
     branchName: branch.name,
+    isToday: day === today,
     orders: need?.orders ?? 0,
     units: need?.units ?? 0,
   }

@@ -5,7 +5,7 @@ import { soldOut } from '../orders-collections.server.ts'
 import type { SoldOutKeys } from '../rules/branch-rules.ts'
 import { productBranchResource } from '../rules/capacity.ts'
 
-/** Reads the keys of all products that a bakery's branches marked as sold out today, in any time zone. */
+/** Reads the keys of all products that a bakery's branches marked as sold out, today in any time zone or later. */
 export async function readSoldOut(core: Core, bakery: string): Promise<SoldOutKeys> {
   const yesterday = addDays(wallClockAt(core.clock.now(), 'UTC').day, -1)
   const rows = await core.sql

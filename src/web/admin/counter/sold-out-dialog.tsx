@@ -32,7 +32,7 @@ export function SoldOutDialog({
     return () => clearTimeout(timer)
   }, [branch, typed, isOnline, load])
   return (
-    <Dialog open onOpenChange={onClose} title={t.title} description={t.lead}>
+    <Dialog open onOpenChange={onClose} title={t.title('')} description={t.lead('')}>
       {may('assortment') && (
         <p className="pt-3">
           <TextLink to="/admin/leftovers">{leftovers.open}</TextLink>

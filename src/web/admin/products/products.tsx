@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [products, categories, soldOut] = await Promise.all([
     krume.products.list(scope, productQueryOf(filters)),
     krume.categories.names(scope),
-    krume.soldOut.today(scope),
+    krume.soldOut.on(scope),
   ])
   return { products, filters, categories, soldOut }
 }

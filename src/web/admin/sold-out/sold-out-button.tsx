@@ -1,12 +1,13 @@
 import { PackageX, RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
-import type { Day } from '#bakery/branches/hours.ts'
+import type { SoldOutDay } from '#bakery/ordering/sold-out/sold-out.ts'
 import { useT } from '#web/document/use-t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/toast.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { SoldOutOutcome } from './change-sold-out.server.ts'
+import { useSoldOutDay } from './use-sold-out-day.ts'
 
 const ACTION = '/admin/products/sold-out'
 
@@ -27,18 +28,19 @@ export function soldOutLook(look: SoldOutLook): { button: string; words: string 
 type SoldOutPlace = {
   product: { id: string; name: string }
   branch: { id: string; name: string }
-  day: Day
+  board: Pick<SoldOutDay, 'day' | 'today'>
   isSoldOut: boolean
   look?: SoldOutLook
 }
 
-/** Button that marks a product as sold out at a branch today, or removes the mark. */
-export function SoldOutButton({ product, branch, day, isSoldOut, look = 'words' }: SoldOutPlace) {
+/** Button that marks a product as sold out at a branch on the board's day, or removes the mark. */
+export function SoldOutButton({ product, branch, board, isSoldOut, look = 'words' }: SoldOutPlace) {
   const t = useT('admin').soldOut
+  const when = useSoldOutDay(board)
   const key = `sold-out/${product.id}/${branch.id}`
   const fetcher = useFetcher<SoldOutOutcome>({ key })
   const hydrated = useHydrated()
-  const place = { product: product.id, branch: branch.id, day }
+  const place = { product: product.id, branch: branch.id, day: board.day }
   useOutcomeToast(fetcher.data, key, place)
   return (
     <fetcher.Form method="post" action={ACTION}>
@@ -50,7 +52,9 @@ export function SoldOutButton({ product, branch, day, isSoldOut, look = 'words' 
       <Button
         type="submit"
         icon={isSoldOut ? RotateCcw : PackageX}
-        aria-label={isSoldOut ? t.liftOf(product.name, branch.name) : t.markOf(product.name, branch.name)}
+        aria-label={
+          isSoldOut ? t.liftOf(product.name, branch.name) : t.markOf(product.name, branch.name, when)
+        }
         className={LOOKS[look].button}
       >
         <span className={LOOKS[look].words}>{isSoldOut ? t.lift : t.mark}</span>

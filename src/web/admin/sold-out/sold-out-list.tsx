@@ -4,6 +4,7 @@ import { readActor } from '#bakery/staff/actor-names.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 import { SoldOutButton } from './sold-out-button.tsx'
+import { useSoldOutDay } from './use-sold-out-day.ts'
 
 type Named = { id: string; name: string }
 
@@ -28,9 +29,9 @@ export function SoldOutList({ board, entries }: { board: SoldOutDay; entries: re
             <div className="min-w-0 flex-1 basis-40">
               <span className="font-semibold wrap-anywhere">{title}</span>
               <span className="block text-14 text-text-2">{t.need(need?.orders ?? 0, need?.units ?? 0)}</span>
-              {mark && <MarkPill mark={mark} />}
+              {mark && <MarkPill mark={mark} board={board} />}
             </div>
-            <SoldOutButton product={product} branch={branch} day={board.day} isSoldOut={mark !== undefined} />
+            <SoldOutButton product={product} branch={branch} board={board} isSoldOut={mark !== undefined} />
           </li>
         )
       })}
@@ -38,16 +39,21 @@ export function SoldOutList({ board, entries }: { board: SoldOutDay; entries: re
   )
 }
 
-function MarkPill({ mark }: { mark: SoldOutMark }) {
+function MarkPill({ mark, board }: { mark: SoldOutMark; board: SoldOutDay }) {
   const { soldOut: t, team } = useT('admin')
   const format = useFormat()
+  const when = useSoldOutDay(board)
+  const { day, time } = mark.since
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
       <StatusPill tone="warn" icon={CircleSlash}>
-        {t.state}
+        {t.state(when)}
       </StatusPill>
       <span className="text-14 text-text-2">
-        {t.since(format.time(mark.since), readActor(mark.markedBy, team.roles))}
+        {t.since(
+          day === board.today ? format.time(time) : format.day(day),
+          readActor(mark.markedBy, team.roles),
+        )}
       </span>
     </span>
   )

@@ -288,8 +288,8 @@ export const daily = {
     },
   },
   'sold-out': {
-    title: soldOut.title,
-    lead: 'Ist etwas aus, soll es heute niemand mehr bestellen. Morgen ist es von selbst wieder da.',
+    title: soldOut.title(''),
+    lead: 'Ist etwas aus, soll es an diesem Tag niemand mehr bestellen. Am nächsten ist es von selbst wieder da.',
     words: 'aus, leer, alle, nicht mehr da',
     parts: {
       mark: {
@@ -297,12 +297,13 @@ export const daily = {
         steps: [
           'In der Produktliste, an der Theke oder bei den Mengen des Tages: tippen Sie beim Produkt auf die Meldung.',
           'Wählen Sie die Filiale; wer an der Theke arbeitet, meldet für die eigene. Sie sehen, wie viele offene Bestellungen es noch brauchen.',
+          `Für einen anderen Tag als heute: Wählen Sie den Tag unter *${nav.orders}* und tippen Sie bei den Mengen auf *${soldOut.open}*. Wer etwas davon will, kommt auf die Warteliste, wenn sie eingeschaltet ist.`,
           `*${soldOut.lift}* nimmt die Meldung zurück.`,
         ],
       },
       difference: {
         heading: 'Nicht dasselbe wie Verbergen',
-        text: `Ein verborgenes Produkt ist in allen Filialen und an allen Tagen weg, bis Sie es wieder zeigen. Für einen einzelnen Tag ist *${soldOut.title}* richtig.`,
+        text: `Ein verborgenes Produkt ist in allen Filialen und an allen Tagen weg, bis Sie es wieder zeigen. Für einen einzelnen Tag ist *${soldOut.mark}* richtig.`,
       },
     },
   },

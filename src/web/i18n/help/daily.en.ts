@@ -287,8 +287,8 @@ export const daily: Messages<typeof german> = {
     },
   },
   'sold-out': {
-    title: soldOut.title,
-    lead: 'When something has run out, nobody should order it today. Tomorrow it is back on its own.',
+    title: soldOut.title(''),
+    lead: 'When something has run out, nobody should order it for that day. On the next it is back on its own.',
     words: 'out of stock, gone, run out',
     parts: {
       mark: {
@@ -296,12 +296,13 @@ export const daily: Messages<typeof german> = {
         steps: [
           'In the product list, at the counter or in the day’s quantities: tap the mark beside the product.',
           'Choose the branch. You see how many open orders still need it.',
+          `For another day than today: choose the day under *${nav.orders}* and tap *${soldOut.open}* beside the quantities. Whoever wants some gets on the waiting list, if it is switched on.`,
           `*${soldOut.lift}* takes the mark back.`,
         ],
       },
       difference: {
         heading: 'Not the same as hiding',
-        text: `A hidden product is gone in all branches and on all days until you show it again. For a single day, *${soldOut.title}* is the right choice.`,
+        text: `A hidden product is gone in all branches and on all days until you show it again. For a single day, *${soldOut.mark}* is the right choice.`,
       },
     },
   },

@@ -42,7 +42,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [list, volume, soldOut] = await Promise.all([
     krume.orders.list(scope, orderQueryOf(filters)),
     day === undefined ? [] : krume.orders.volume(scope, day, branch, slotFrom),
-    day === today && mayUse(context, 'sold-out') ? krume.soldOut.today(scope) : undefined,
+    day !== undefined && day >= today && mayUse(context, 'sold-out')
+      ? krume.soldOut.on(scope, day)
+      : undefined,
   ])
   return {
     ...list,

@@ -24,7 +24,7 @@ export function VolumePanel({
   branch: string | undefined
   slotFrom: WallTime | undefined
   lines: VolumeLine[]
-  /** Products that are sold out; only if the day is today. */
+  /** Products that are sold out; only if the day is not over. */
   soldOut: SoldOutBoard | undefined
   /** False for days that are over, whose customers get no message. */
   withMessage: boolean
@@ -54,7 +54,7 @@ export function VolumePanel({
         <span className="flex flex-wrap gap-x-4 gap-y-1">
           {soldOut && lines.length > 0 && (
             <TextLink
-              to={`/admin/products/sold-out${branch === undefined ? '' : `?branch=${branch}`}`}
+              to={`/admin/products/sold-out?${plan}`}
               className="-my-0.5 inline-flex min-h-6 items-center gap-1.5 text-14 font-semibold"
             >
               <Icon of={PackageX} />
