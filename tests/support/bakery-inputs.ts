@@ -183,6 +183,7 @@ export function aRushInput(
 ): RushRules {
   return {
     name: 'Weihnachten 2026',
+    nameEn: '',
     days: [day],
     hours: branches.map((branch) => ({ day, branch, from: '06:00', to: '10:00', minutes: 60, capacity: 5 })),
     products: [],

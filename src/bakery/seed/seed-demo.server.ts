@@ -212,6 +212,7 @@ async function prepareChristmas(
   accepted(
     await krume.rush.create(scope, {
       name: `Weihnachten ${first.slice(0, 4)}`,
+      nameEn: `Christmas ${first.slice(0, 4)}`,
       days,
       hours: usual.flatMap(({ day, branch, usual: hours }) =>
         hours ? [{ day, branch, ...hours, minutes: 30, capacity: 20 }] : [],

@@ -1,3 +1,4 @@
+import type { NoteText } from '#bakery/branches/notes/day-notes.ts'
 import { addDays, daysBetween, daysFrom } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
 import type { Locale } from '../locale.ts'
@@ -119,7 +120,7 @@ export function buildShopPlan(
   choice: ShopChoice | undefined,
   now: LocalNow,
   usage: Usage,
-  notes: string[],
+  notes: NoteText[],
 ): ShopPlan {
   const day = choice?.day ?? null
   const rules = choice?.rules
@@ -152,8 +153,8 @@ function rushAhead({ calendar }: BranchRules, now: LocalNow): ShopPlan['rush'] {
     const own = announced.filter(({ rush }) => rush.name === name)
     const [first] = own
     if (!first) return []
-    const { cutoff, opensOn } = first.rush
-    return [{ name, days: own.map(({ day }) => day), cutoff, opensOn, isOpen: opensOn <= now.day }]
+    const { cutoff, opensOn, lang } = first.rush
+    return [{ name, lang, days: own.map(({ day }) => day), cutoff, opensOn, isOpen: opensOn <= now.day }]
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Day, WallTime } from '../branches/hours.ts'
+import type { NoteText } from '../branches/notes/day-notes.ts'
 import type { CustomerCancelled, CustomerOrder } from '../ordering/changing/customer-order.ts'
 import type { EditQuote, EditResult, OrderEdit } from '../ordering/changing/order-edit.ts'
 import type { Alternative, BasketItem, OrderRequest, PlaceOrderResult } from '../ordering/order-request.ts'
@@ -33,7 +34,7 @@ export type Shop = {
   /** Returns the view without its products, which costs less. */
   plan(scope: ShopScope, wish: ShopWish): Promise<ShopPlan>
   /** Returns the bakery's notes to customers who pick up on a day at a branch. */
-  notes(scope: ShopScope, pickup: { day: Day; branch: string }): Promise<string[]>
+  notes(scope: ShopScope, pickup: { day: Day; branch: string }): Promise<NoteText[]>
   /** Finds slots for the whole basket from a day on: the nearest times first, other branches last. */
   alternatives(
     scope: ShopScope,

@@ -1,6 +1,7 @@
 import type { Core } from '#core/core.ts'
 import type { Day } from '../branches/hours.ts'
 import { notesFor } from '../branches/notes/day-notes.server.ts'
+import type { NoteText } from '../branches/notes/day-notes.ts'
 import { loadBranches } from '../ordering/rulebooks/load-rules.server.ts'
 import { type BranchRules, lastDayInReach } from '../ordering/rules/branch-rules.ts'
 import type { Usage } from '../ordering/rules/capacity.ts'
@@ -62,7 +63,7 @@ export async function planShop(core: Core, scope: AnyDesk, wish: ShopWish): Prom
   return buildShopPlan(branches, choice, now, usage, await notesOf(core, bakery, choice))
 }
 
-async function notesOf(core: Core, bakery: Bakery, choice: ShopChoice | undefined): Promise<string[]> {
+async function notesOf(core: Core, bakery: Bakery, choice: ShopChoice | undefined): Promise<NoteText[]> {
   if (!choice?.day) return []
   return notesFor(core, bakery.id, { day: choice.day, branch: choice.rules.branch.id })
 }

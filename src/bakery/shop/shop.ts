@@ -1,4 +1,5 @@
 import type { Day, Interval, OpeningHours, WallTime } from '../branches/hours.ts'
+import type { NoteText } from '../branches/notes/day-notes.ts'
 import type { AllergenDeclaration, AllergenGroup } from '../catalogue/goods/allergens.ts'
 import type { GoodsFacts, ProductSafety } from '../catalogue/goods/goods.ts'
 import type { Nutrition } from '../catalogue/goods/nutrition.ts'
@@ -115,6 +116,8 @@ export type ShopCard = Omit<
 /** Days with rules of their own, such as Christmas. Orders are taken from the day `opensOn` until the cut-off. */
 export type RushAhead = {
   name: string
+  /** Language of the name if it is not that of the page. */
+  lang?: 'de' | undefined
   days: Day[]
   opensOn: Day
   cutoff: { day: Day; time: WallTime }
@@ -130,7 +133,7 @@ export type ShopPlan = {
   branch: string | null
   slots: ShopSlot[]
   /** The bakery's notes about the chosen day and branch. */
-  notes: string[]
+  notes: NoteText[]
   /** Rush days of the branch that are still to be ordered for, soon or now. */
   rush: RushAhead[]
   /** Orders for the chosen day are taken until this instant (ISO). */

@@ -326,7 +326,7 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
       )
       if (!placed.ok) throw new Error(placed.reason)
       value(await web.krume.customers.saveNote(owner, placed.orderId, 'Fremdnotiz'))
-      const note = { day: '2026-03-07', branch: branch.id, text: 'Fremdhinweis' }
+      const note = { day: '2026-03-07', branch: branch.id, text: 'Fremdhinweis', textEn: '' }
       expect(await web.krume.dayNotes.save(owner, note)).toMatchObject({ ok: true })
       const company = value(await web.krume.companies.create(owner, aCompanyInput({ name: 'Fremdfirma' })))
       const billed = anInvoice({ bakery: owner.bakery.id, company: company.id })

@@ -65,6 +65,7 @@ const CHANGES: Record<string, (world: World, pick: number) => Promise<unknown>> 
       day: addDays(clock.now().toISOString().slice(0, 10), pick % 3),
       branch: pick % 2 === 0 ? branch.id : '',
       text: pick % 5 === 0 ? '' : `Ab ${pick}`,
+      textEn: pick % 5 === 0 ? '' : `From ${pick}`,
     }),
   'prepare rush days': async ({ krume, owner, branch, product, clock }, pick) => {
     for (const { id } of await krume.rush.list(owner)) await krume.rush.delete(owner, id)

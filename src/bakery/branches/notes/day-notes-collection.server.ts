@@ -16,6 +16,7 @@ export const dayNotes = defineCollection({
     /** Empty for all branches. */
     branch: relation({ to: 'branches', cascadeDelete: true }),
     text: text({ required: true, max: DAY_NOTE_MAX.text }),
+    textEn: text({ max: DAY_NOTE_MAX.text }),
     created: autodate({ onCreate: true }),
     updated: autodate({ onCreate: true, onUpdate: true }),
   }),

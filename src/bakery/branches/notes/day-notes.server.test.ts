@@ -8,9 +8,12 @@ async function setUp(engine: TestEngine) {
   const platform = await createTestPlatform(engine)
   const bakery = await openBakery(platform)
   const { krume } = platform
-  const save = (changes: { day?: string; branch?: string; text?: string }) =>
-    krume.dayNotes.save(bakery.owner, { day: PICKUP_DAY, branch: '', text: 'Ab elf', ...changes })
-  const shown = (branch: string, day = PICKUP_DAY) => krume.shop.notes(bakery.shop, { day, branch })
+  const save = (changes: { day?: string; branch?: string; text?: string; textEn?: string }) =>
+    krume.dayNotes.save(bakery.owner, { day: PICKUP_DAY, branch: '', text: 'Ab elf', textEn: '', ...changes })
+  const shown = async (branch: string, day = PICKUP_DAY) => {
+    const found = await krume.shop.notes(bakery.shop, { day, branch })
+    return found.map(({ text }) => text)
+  }
   return { ...platform, ...bakery, save, shown }
 }
 
@@ -24,7 +27,7 @@ describe.each(testDatabases)('notes about a day on $name', (engine) => {
     expect(await shown(station.id)).toEqual(['Ab elf', 'Ohne Kaffee'])
     expect(await shown(branch.id, '2026-03-08')).toEqual([])
     const plan = await krume.shop.plan(shop, { day: PICKUP_DAY, branch: station.id, locale: 'de' })
-    expect(plan.notes).toEqual(['Ab elf', 'Ohne Kaffee'])
+    expect(plan.notes.map(({ text }) => text)).toEqual(['Ab elf', 'Ohne Kaffee'])
   })
 
   test('are replaced, and removed by an empty text', async () => {
@@ -32,11 +35,23 @@ describe.each(testDatabases)('notes about a day on $name', (engine) => {
     await save({})
     expect(await save({ text: ' Ab zwölf ' })).toEqual({
       ok: true,
-      value: { day: PICKUP_DAY, branch: '', text: 'Ab zwölf' },
+      value: { day: PICKUP_DAY, branch: '', text: 'Ab zwölf', textEn: '' },
     })
     expect(await shown(branch.id)).toEqual(['Ab zwölf'])
     await save({ text: ' ' })
     expect(await krume.dayNotes.list(owner, PICKUP_DAY)).toEqual([])
+    expect(await core.records.count(dayNotes)).toBe(0)
+  })
+
+  test('are in English too, and only beside the German', async () => {
+    const { krume, shop, branch, core, save } = await setUp(engine)
+    await save({ textEn: 'From eleven' })
+    expect(await krume.shop.notes(shop, { day: PICKUP_DAY, branch: branch.id })).toEqual([
+      { text: 'Ab elf', textEn: 'From eleven' },
+    ])
+    expect(await save({ text: ' ', textEn: 'From eleven' })).toMatchObject({ fields: { text: 'required' } })
+    expect(await save({ textEn: 'a'.repeat(201) })).toMatchObject({ fields: { textEn: 'too_long' } })
+    expect(await save({ text: '' })).toMatchObject({ ok: true })
     expect(await core.records.count(dayNotes)).toBe(0)
   })
 

@@ -1,21 +1,26 @@
 import { z } from 'zod'
 import type { Core } from '#core/core.ts'
 import { ApiError } from '#kit/errors.ts'
-import { calendarDay, optionalText, parseInput, recordKey } from '../../input.ts'
+import { addProblems, calendarDay, optionalText, parseInput, recordKey } from '../../input.ts'
 import { getOwned } from '../../tenancy/scope.server.ts'
 import { branches } from '../branches-collection.server.ts'
 import { addDays } from '../days.ts'
 import type { Day } from '../hours.ts'
 import { wallClockAt } from '../wall-clock.ts'
 import { DAY_NOTE_MAX } from './day-note-bounds.ts'
-import type { DayNote, DayNotes } from './day-notes.ts'
+import type { DayNote, DayNotes, NoteText } from './day-notes.ts'
 import { dayNotes } from './day-notes-collection.server.ts'
 
-const noteInput: z.ZodType<DayNote> = z.object({
-  day: calendarDay,
-  branch: z.union([z.literal(''), recordKey]),
-  text: optionalText(DAY_NOTE_MAX.text),
-})
+const noteInput: z.ZodType<DayNote> = z
+  .object({
+    day: calendarDay,
+    branch: z.union([z.literal(''), recordKey]),
+    text: optionalText(DAY_NOTE_MAX.text),
+    textEn: optionalText(DAY_NOTE_MAX.text),
+  })
+  .superRefine(({ text, textEn }, context) => {
+    if (text === '' && textEn !== '') addProblems(context, [], { text: 'required' })
+  })
 
 export function createDayNotes(core: Core): DayNotes {
   return {
@@ -43,14 +48,18 @@ async function replace(core: Core, bakery: string, note: DayNote): Promise<void>
   })
 }
 
-async function writeNote({ records }: Core, bakery: string, { day, branch, text }: DayNote): Promise<void> {
+async function writeNote(
+  { records }: Core,
+  bakery: string,
+  { day, branch, text, textEn }: DayNote,
+): Promise<void> {
   const known = await records.findFirst(dayNotes, {
     filter: 'bakery = {:bakery} && day = {:day} && branch = {:branch}',
     params: { bakery, day, branch },
   })
-  if (!known && text !== '') await records.create(dayNotes, { bakery, day, branch, text })
+  if (!known && text !== '') await records.create(dayNotes, { bakery, day, branch, text, textEn })
   else if (known && text === '') await records.delete(dayNotes, known.id)
-  else if (known) await records.update(dayNotes, known.id, { text })
+  else if (known) await records.update(dayNotes, known.id, { text, textEn })
 }
 
 /** Lists a bakery's notes about a day: first the one for all branches. */
@@ -60,7 +69,7 @@ async function notesOn(core: Core, bakery: string, day: Day): Promise<DayNote[]>
     params: { bakery, day },
     sort: 'branch',
   })
-  return found.map(({ day, branch, text }) => ({ day, branch, text }))
+  return found.map(({ day, branch, text, textEn }) => ({ day, branch, text, textEn }))
 }
 
 /** Returns the texts for customers who pick up on a day at a branch. */
@@ -68,7 +77,9 @@ export async function notesFor(
   core: Core,
   bakery: string,
   { day, branch }: { day: Day; branch: string },
-): Promise<string[]> {
+): Promise<NoteText[]> {
   const found = await notesOn(core, bakery, day)
-  return found.filter((note) => note.branch === '' || note.branch === branch).map(({ text }) => text)
+  return found
+    .filter((note) => note.branch === '' || note.branch === branch)
+    .map(({ text, textEn }) => ({ text, textEn }))
 }

@@ -2,8 +2,11 @@ import type { Saved } from '../../result.ts'
 import type { OwnerScope } from '../../tenancy/scope.ts'
 import type { Day } from '../hours.ts'
 
+/** A note as customers read it, in both languages; without English they read the German. */
+export type NoteText = { text: string; textEn: string }
+
 /** A note to the customers of a day; `branch` is `''` for all branches. */
-export type DayNote = { day: Day; branch: string; text: string }
+export type DayNote = NoteText & { day: Day; branch: string }
 
 /** The day is over, or more than a year ahead. */
 export type NoteRefusal = 'day_over' | 'too_far'

@@ -1,3 +1,4 @@
+import { type Locale, langOf, localText } from '../../locale.ts'
 import type { Day, Interval, WallTime } from '../hours.ts'
 import { generateSlots } from '../slots.ts'
 
@@ -10,6 +11,7 @@ export type RushProduct = { product: string; perDay: number | null }
 /** Content of a rush profile: days with rules of their own. */
 export type RushRules = {
   name: string
+  nameEn: string
   days: Day[]
   /** A branch without hours on a day is closed on it. */
   hours: RushHours[]
@@ -26,6 +28,8 @@ type Slot = Interval & { capacity: number | null }
 /** Rules of a branch on a rush day, which replace those of the weekday, of holidays and of special days. */
 export type RushDay = {
   name: string
+  /** Language of the name if it is not that of the page. */
+  lang?: 'de' | undefined
   hours: Interval[]
   slots: Slot[]
   opensOn: Day
@@ -34,10 +38,19 @@ export type RushDay = {
   products: ReadonlyMap<string, number | null> | undefined
 }
 
+/** A profile whose name is in the language of a page; `lang` is that of the name if it is another. */
+export type NamedRush = RushRules & { lang?: 'de' | undefined }
+
+/** Returns the profile with its name in a language; English falls back to German. */
+export function namedIn(locale: Locale, profile: RushRules): NamedRush {
+  const { name, nameEn } = profile
+  return { ...profile, name: localText(locale, name, nameEn), lang: langOf(locale, nameEn) }
+}
+
 /** Returns the rush days of a branch. Of two profiles for a day, the first one applies. */
-export function rushDaysOf(branch: string, profiles: readonly RushRules[]): Map<Day, RushDay> {
+export function rushDaysOf(branch: string, profiles: readonly NamedRush[]): Map<Day, RushDay> {
   const days = new Map<Day, RushDay>()
-  for (const { name, opensOn, cutoffDay, cutoffTime, ...profile } of profiles) {
+  for (const { name, lang, opensOn, cutoffDay, cutoffTime, ...profile } of profiles) {
     const products =
       profile.products.length > 0
         ? new Map(profile.products.map(({ product, perDay }) => [product, perDay]))
@@ -47,6 +60,7 @@ export function rushDaysOf(branch: string, profiles: readonly RushRules[]): Map<
       const hours = profile.hours.filter((row) => row.day === day && row.branch === branch)
       days.set(day, {
         name,
+        lang,
         hours: hours.map(({ from, to }) => ({ from, to })),
         slots: hours.flatMap(slotsOf),
         opensOn,

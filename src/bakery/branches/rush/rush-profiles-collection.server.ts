@@ -12,6 +12,7 @@ export const rushProfiles = defineCollection({
   fields: seenBy.owner({
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
     name: text({ required: true, max: RUSH_MAX.name }),
+    nameEn: text({ max: RUSH_MAX.name }),
     /** The first of `days`, for sorting. */
     firstDay: text({ required: true, max: 10 }),
     days: json<Day[]>({ required: true }),

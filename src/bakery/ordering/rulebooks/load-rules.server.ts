@@ -3,7 +3,7 @@ import { branches } from '#bakery/branches/branches-collection.server.ts'
 import type { BranchCalendar } from '#bakery/branches/calendar.ts'
 import { holidaysOf } from '#bakery/branches/holidays.server.ts'
 import { currentRush } from '#bakery/branches/rush/list-rush.server.ts'
-import type { RushRules } from '#bakery/branches/rush/rush-days.ts'
+import { namedIn, type RushRules } from '#bakery/branches/rush/rush-days.ts'
 import { listPools } from '#bakery/catalogue/pools/pools.server.ts'
 import type { Product } from '#bakery/catalogue/products/products.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
@@ -16,8 +16,8 @@ import { isSellable } from '../rules/product-rules.ts'
 import { readSoldOut } from '../stock/read-sold-out.server.ts'
 
 /**
- * Builds the rules of a branch; holidays are named in `locale`, `rush` are all profiles of the bakery. `soldOut` is
- * only needed to judge orders.
+ * Builds the rules of a branch; holidays and rush days are named in `locale`, `rush` are all profiles of the bakery.
+ * `soldOut` is only needed to judge orders.
  */
 export function rulesOf(
   branch: Branch,
@@ -25,7 +25,8 @@ export function rulesOf(
   rush: readonly RushRules[],
   soldOut?: SoldOutKeys,
 ): BranchRules {
-  return branchRules(branch, holidaysOf(branch, locale), rush, soldOut)
+  const named = rush.map((profile) => namedIn(locale, profile))
+  return branchRules(branch, holidaysOf(branch, locale), named, soldOut)
 }
 
 /** Loads the rules of a branch to judge orders by. */

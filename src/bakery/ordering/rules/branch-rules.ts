@@ -6,7 +6,7 @@ import {
   type HolidayLookup,
 } from '#bakery/branches/calendar.ts'
 import type { Day, OpeningHours } from '#bakery/branches/hours.ts'
-import { type RushRules, rushDaysOf } from '#bakery/branches/rush/rush-days.ts'
+import { type NamedRush, rushDaysOf } from '#bakery/branches/rush/rush-days.ts'
 import { instantAt } from '#bakery/branches/wall-clock.ts'
 import { cutoffOf, isBeforeCutoff, type LocalNow, lastDayOfHorizon } from './cutoff.ts'
 
@@ -29,7 +29,7 @@ const NOTHING: SoldOutKeys = new Set()
 export function branchRules(
   branch: Branch,
   holidayOn: HolidayLookup,
-  rush: readonly RushRules[],
+  rush: readonly NamedRush[],
   soldOut: SoldOutKeys = NOTHING,
 ): BranchRules {
   const { openingHours, slots, specialDays } = branch

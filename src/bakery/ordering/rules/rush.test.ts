@@ -16,6 +16,7 @@ import { productRefusal, unitsLeft } from './product-rules.ts'
 const BERLIN = 'Europe/Berlin'
 const CHRISTMAS: RushRules = {
   name: 'Weihnachten',
+  nameEn: '',
   days: ['2026-12-23', '2026-12-24'],
   hours: ['2026-12-23', '2026-12-24'].map((day) => ({
     day,

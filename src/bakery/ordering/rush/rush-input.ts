@@ -9,6 +9,7 @@ import {
   calendarDay,
   clockTime,
   limitOrNone,
+  optionalLine,
   problem,
   recordKey,
   requiredLine,
@@ -31,6 +32,7 @@ const product = z.object({ product: recordKey, perDay: limitOrNone(RUSH_MAX.perD
 export const rushInput: z.ZodType<RushRules> = z
   .object({
     name: requiredLine(RUSH_MAX.name),
+    nameEn: optionalLine(RUSH_MAX.name),
     days: z
       .array(calendarDay)
       .min(1)

@@ -122,6 +122,7 @@ function moved(profile: RushProfile, today: Day): RushRules {
   const move = (day: Day) => addDays(day, shift)
   return {
     name: profile.name.replace(first.slice(0, 4), move(first).slice(0, 4)),
+    nameEn: profile.nameEn.replace(first.slice(0, 4), move(first).slice(0, 4)),
     days: days.map(move),
     hours: hours.map((row) => ({ ...row, day: move(row.day) })),
     products,

@@ -27,6 +27,7 @@ export function newRules(days: readonly Day[], today: Day, name: string): RushRu
   const laterOf = (day: Day) => (day > today ? day : today)
   return {
     name,
+    nameEn: '',
     days: [],
     hours: [],
     products: [],

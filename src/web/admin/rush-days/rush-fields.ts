@@ -28,6 +28,7 @@ const rowDay = plain('', (form, name) => {
 /** The form lists every day, branch and product as a row; rows that are not chosen stay out of the profile. */
 export const rushForm = group({
   name: text,
+  nameEn: text,
   opensOn: date,
   cutoffDay: date,
   cutoffTime: time,

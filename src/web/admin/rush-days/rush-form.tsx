@@ -34,6 +34,7 @@ export function RushForm({ title, branches, products, volumes, seen, initial, re
   const { draft } = form
   const labels = {
     name: t.name,
+    nameEn: t.nameEn,
     days: t.days,
     opensOn: t.opensOn,
     cutoffDay: t.cutoffDay,
@@ -75,6 +76,9 @@ function OrderingPanel({ draft }: { draft: RushDraft }) {
       <div className="grid gap-4">
         <Field name="name" label={t.name} hint={t.nameHint}>
           <TextInput required defaultValue={draft.name} maxLength={RUSH_MAX.name} />
+        </Field>
+        <Field name="nameEn" label={t.nameEn} hint={t.nameEnHint} optional>
+          <TextInput lang="en" defaultValue={draft.nameEn} maxLength={RUSH_MAX.name} />
         </Field>
         <fieldset className="min-w-0">
           <legend className="mb-1.5 text-14 font-semibold">{t.opensOn}</legend>

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import type { NoteText } from '#bakery/branches/notes/day-notes.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { lineKey } from '#bakery/catalogue/products/product-options.ts'
 import type { BasketItem, OrderRefusal } from '#bakery/ordering/order-request.ts'
@@ -16,10 +17,10 @@ export type Pickup = CompleteChoice & {
   time: Pick<ShopSlot, 'from' | 'to'> | undefined
   branchName: string
   branchAddress: string
-  /** Name of the rush days that the day belongs to; `''` for a usual day. */
-  rush: string
+  /** Name of the rush days that the day belongs to. */
+  rush: { name: string; lang?: 'de' | undefined } | undefined
   /** The bakery's notes about day and branch. */
-  notes: string[]
+  notes: NoteText[]
 }
 
 /** `product`: name of the product that closes before the shop does, `''` if none does. */
@@ -73,6 +74,7 @@ export async function loadCheckoutPage(
   const view = await krume.shop.plan(scope, { day: choice.day, branch: choice.branch, locale })
   const branch = view.branches.find(({ id }) => id === choice.branch)
   const company = await companyHere(context, scope)
+  const rush = view.rush.find(({ days }) => days.includes(choice.day))
   const isSameDay = view.day === choice.day && view.branch === choice.branch
   return {
     state: 'ready',
@@ -84,7 +86,7 @@ export async function loadCheckoutPage(
       time: isSameDay ? view.slots.find(({ from }) => from === choice.slot) : undefined,
       branchName: branch?.name ?? '',
       branchAddress: branch ? addressOf(branch) : '',
-      rush: view.rush.find(({ days }) => days.includes(choice.day))?.name ?? '',
+      rush: rush && { name: rush.name, lang: rush.lang },
       notes: isSameDay ? view.notes : [],
     },
     until: untilOf(priced, scope.bakery.timezone, clock.now()),

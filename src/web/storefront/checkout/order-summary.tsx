@@ -1,5 +1,6 @@
 import type { PricedBasket } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
+import { AroundName, aroundName, type SentenceOfName } from '../parts/around-name.tsx'
 import { DayNotes } from '../parts/day-notes.tsx'
 import { BasketSummary } from './basket-summary.tsx'
 import type { OrderDeadline, Pickup } from './checkout-page.server.ts'
@@ -20,12 +21,14 @@ export function OrderSummary({
   const { checkout: t, cutoff } = useT('storefront')
   const format = useFormat()
   const time = pickup.time ? format.timeRange(pickup.time.from, pickup.time.to) : format.time(pickup.slot)
-  const closingAt = (when: string) => (pickup.rush === '' ? cutoff.at(when) : t.rushCutoff(pickup.rush, when))
-  const closing = ({ day, time, product }: OrderDeadline) =>
-    [
-      closingAt(`${format.day(day)}, ${format.time(time)}`),
-      ...(product === '' ? [] : [cutoff.because(product)]),
-    ].join(' ')
+  const closing = ({ day, time, product }: OrderDeadline): SentenceOfName => {
+    const when = `${format.day(day)}, ${format.time(time)}`
+    const because = product === '' ? '' : ` ${cutoff.because(product)}`
+    const rest = `${because}. ${t.changeableUntilThen}`
+    const { rush } = pickup
+    if (!rush) return { before: cutoff.at(when), name: '', lang: undefined, after: rest }
+    return aroundName((name) => `${t.rushCutoff(name, when)}${rest}`, rush)
+  }
   return (
     <BasketSummary
       title={t.summary}
@@ -42,7 +45,9 @@ export function OrderSummary({
       payment={payment}
     >
       {until && (
-        <p className="mt-2 text-14 font-550 tabular-nums">{`${closing(until)}. ${t.changeableUntilThen}`}</p>
+        <p className="mt-2 text-14 font-550 tabular-nums">
+          <AroundName sentence={closing(until)} />
+        </p>
       )}
     </BasketSummary>
   )

@@ -1,19 +1,19 @@
 import { clsx } from 'clsx'
 import { Megaphone } from 'lucide-react'
 import type { Day } from '#bakery/branches/hours.ts'
-import { useDocument } from '#web/document/document.tsx'
+import type { NoteText } from '#bakery/branches/notes/day-notes.ts'
 import { useFormat } from '#web/document/use-t.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Local } from '#web/ui/local.tsx'
 
 /** Shows what the bakery has to say about a day; renders nothing without a note. */
 export function DayNotes({
   about: { day, notes },
   className,
 }: {
-  about: { day: Day | null; notes: readonly string[] }
+  about: { day: Day | null; notes: readonly NoteText[] }
   className?: string
 }) {
-  const { locale } = useDocument()
   const format = useFormat()
   if (day === null || notes.length === 0) return null
   return (
@@ -23,9 +23,9 @@ export function DayNotes({
       <Icon of={Megaphone} className="mt-0.5 flex-none" />
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{format.dayOfWeek(day)}</p>
-        {notes.map((note) => (
-          <p key={note} lang={locale === 'de' ? undefined : 'de'} className="whitespace-pre-line">
-            {note}
+        {notes.map(({ text, textEn }) => (
+          <p key={text} className="whitespace-pre-line">
+            <Local german={text} english={textEn} />
           </p>
         ))}
       </div>

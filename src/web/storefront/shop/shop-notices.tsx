@@ -3,6 +3,7 @@ import type { ShopCard } from '#bakery/shop/shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { BasketChanges } from '../basket/basket-changes-box.tsx'
+import { AroundName } from '../parts/around-name.tsx'
 import { DayNotes } from '../parts/day-notes.tsx'
 import type { ShopPage } from './shop-page.server.ts'
 
@@ -35,14 +36,16 @@ function LeftoverNote({ text, link }: NonNullable<ShopPage['leftovers']>) {
   )
 }
 
-function RushNotes({ texts }: { texts: readonly string[] }) {
+function RushNotes({ texts }: { texts: ShopPage['rush'] }) {
   if (texts.length === 0) return null
   return (
     <div className="flex gap-2.5 rounded-m bg-info-soft px-3.5 py-2.5 text-15 text-info-text">
       <Icon of={PartyPopper} className="mt-0.5 flex-none" />
       <div className="min-w-0 wrap-anywhere">
         {texts.map((text) => (
-          <p key={text}>{text}</p>
+          <p key={text.name}>
+            <AroundName sentence={text} />
+          </p>
         ))}
       </div>
     </div>

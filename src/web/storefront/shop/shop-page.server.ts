@@ -19,6 +19,7 @@ import { requestOf } from '#web/request/request-context.server.ts'
 import { type Assortment, assortmentOf, cardOf, readAssortmentWish } from '../assortment/assortment.ts'
 import type { BagPage } from '../basket/bag-page.ts'
 import type { BasketLine } from '../basket/basket-cookie.ts'
+import { aroundName, type SentenceOfName } from '../parts/around-name.tsx'
 import { unitSaid, unitText } from '../parts/price-facts.ts'
 import type { ShopCutoff } from '../pickup/deadline.ts'
 import type { LostPickup, PickupChoice } from '../query/pickup-choice.ts'
@@ -40,7 +41,7 @@ export type ShopPage = BagPage & {
   /** Link to today's leftovers with its words; absent without any. */
   leftovers?: { text: string; link: string }
   /** Sentences about coming rush days: their cut-off, or the first day of ordering. */
-  rush: string[]
+  rush: SentenceOfName[]
 }
 
 /** Loads the shop for the visitor's choice so far, or for the first possible day. Stores an explicit choice. */
@@ -115,15 +116,17 @@ async function leftoversText(
 }
 
 function rushText(
-  { name, days, opensOn, cutoff, isOpen }: RushAhead,
+  { days, opensOn, cutoff, isOpen, ...named }: RushAhead,
   t: Catalogue['storefront']['facts'],
   format: Format,
-): string {
+): SentenceOfName {
   const [first = '', last = first] = [days[0], days.at(-1)]
   const when = first === last ? format.day(first) : `${format.day(first)} – ${format.day(last)}`
-  return isOpen
-    ? t.rushOpen(name, when, `${format.day(cutoff.day)}, ${format.time(cutoff.time)}`)
-    : t.rushSoon(name, when, format.day(opensOn))
+  const until = `${format.day(cutoff.day)}, ${format.time(cutoff.time)}`
+  return aroundName(
+    (name) => (isOpen ? t.rushOpen(name, when, until) : t.rushSoon(name, when, format.day(opensOn))),
+    named,
+  )
 }
 
 /** Returns the products of the basket that no longer exist. Queries their names only if there are any. */

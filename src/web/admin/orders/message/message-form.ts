@@ -22,7 +22,12 @@ export function readMessage(form: FormData): DayMessageInput | undefined {
 
 /** Reads the note to the customers of a day. */
 export function readNote(form: FormData): DayNote {
-  return { day: typedText(form, 'day'), branch: typedText(form, 'branch'), text: typedText(form, 'note') }
+  return {
+    day: typedText(form, 'day'),
+    branch: typedText(form, 'branch'),
+    text: typedText(form, 'note'),
+    textEn: typedText(form, 'noteEn'),
+  }
 }
 
 /** Cuts what is typed to the bounds, for the preview of a message that is too long to be sent. */

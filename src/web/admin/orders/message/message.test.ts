@@ -58,10 +58,17 @@ describe.each(testDatabases)('the note of a day, on $name', (engine) => {
     expect(await get(page)).toContain('>Ab &lt;11&gt; Uhr</textarea>')
     const station = await addBranch({ name: 'Bahnhof' })
     const another = await get(page.replace(/&branch=.*/, `&branch=${station.id}`))
-    expect(another).toContain('Marktplatz:</b> <!-- -->Ab &lt;11&gt; Uhr')
+    expect(another).toContain('Marktplatz:</b> <span lang="de">Ab &lt;11&gt; Uhr')
     for (const html of await seen()) expect(html).toContain('Ab &lt;11&gt; Uhr')
     const other = await web.get('/?day=2026-03-08', { shop: 'kruste' })
     expect(await other.text()).not.toContain('Ab &lt;11&gt; Uhr')
+
+    for (const html of await seen('/en')) expect(html).toContain('<span lang="de">Ab &lt;11&gt; Uhr</span>')
+    await post({ intent: 'note', ...note, note: 'Ab elf', noteEn: 'From eleven' })
+    for (const html of await seen('/en')) {
+      expect(html).toContain('From eleven')
+      expect(html).not.toContain('>Ab elf')
+    }
 
     await post({ intent: 'note', ...note, note: '' })
     for (const html of await seen()) expect(html).not.toContain('Ab &lt;11&gt; Uhr')
@@ -78,6 +85,8 @@ describe.each(testDatabases)('the note of a day, on $name', (engine) => {
     expect([long?.status, past?.status, far?.status]).toEqual([422, 409, 409])
     expect(await long?.text()).toContain('aria-invalid="true"')
     expect(await far?.text()).toContain('höchstens ein Jahr')
+    const alone = await post({ intent: 'note', ...note, note: '', noteEn: 'From eleven' })
+    expect([alone.status, (await alone.text()).includes('From eleven')]).toEqual([422, true])
     expect((await post({ intent: 'note', ...note, day: 'morgen', note: 'x' })).status).toBe(400)
   })
 })
@@ -103,13 +112,13 @@ async function setUp(engine: TestEngine) {
   const post = (fields: Record<string, string>) => web.post(page, fields, { cookie })
   const note = { day: PICKUP_DAY, branch: branch.id }
   /** Returns the pages on which customers of the day see its notes: shop, checkout and order. */
-  const seen = async () => {
+  const seen = async (language = '') => {
     const visitor = aVisitor(web, 'kruste')
     const choice = `/?day=${PICKUP_DAY}&branch=${branch.id}&slot=08:00`
     await visitor.post('/?index', { product: product.id, quantity: '2' })
     const pages = []
     for (const path of [choice, '/checkout', `/orders/${placed}`])
-      pages.push(await (await visitor.get(path)).text())
+      pages.push(await (await visitor.get(language + path)).text())
     return pages
   }
   return { web, get, page, post, form, note, seen, addBranch }

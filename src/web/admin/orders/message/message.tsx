@@ -113,11 +113,12 @@ async function saveNote(context: Route.ActionArgs['context'], scope: OwnerScope,
     flash(context, result.value.text === '' ? t.removed : t.saved)
     return redirect(messagePath({ ...note, slotFrom: '', product: '' }))
   }
-  const typed = note.text
+  const typed = { text: note.text, textEn: note.textEn }
   if (result.reason !== 'invalid') return answer({ note: { typed, refused: result.reason } }, 409)
-  const { text } = result.fields
-  if (!text) throw data(null, { status: 400 })
-  return answer({ note: { typed, problem: text } }, 422)
+  const { text, textEn } = result.fields
+  if (!text && !textEn) throw data(null, { status: 400 })
+  const problems = { ...(text && { note: text }), ...(textEn && { noteEn: textEn }) }
+  return answer({ note: { typed, problems } }, 422)
 }
 
 /** Keeps the page's key while only previews are asked for. */

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { DAY_NOTE_MAX } from '#bakery/branches/notes/day-note-bounds.ts'
-import type { DayNote, NoteRefusal } from '#bakery/branches/notes/day-notes.ts'
+import type { DayNote, NoteRefusal, NoteText } from '#bakery/branches/notes/day-notes.ts'
 import type { DayAudience } from '#bakery/messages/day-messages.ts'
-import type { FieldProblem } from '#bakery/result.ts'
+import type { FieldProblems } from '#bakery/result.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
@@ -12,7 +12,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { messagePath } from './message-form.ts'
 
 /** The note as it was typed, with the reason why it was not stored. */
-export type ReturnedNote = { typed: string; problem?: FieldProblem; refused?: NoteRefusal }
+export type ReturnedNote = { typed: NoteText; problems?: FieldProblems; refused?: NoteRefusal }
 
 /** Form for the note that the shop shows to the customers of the chosen day and branch. */
 export function NotePanel({
@@ -40,7 +40,7 @@ export function NotePanel({
           <ErrorBox>{t.refused[returned.refused]}</ErrorBox>
         </div>
       )}
-      <FieldProblemsProvider value={returned?.problem && { note: returned.problem }}>
+      <FieldProblemsProvider value={returned?.problems}>
         <Form method="post" action={messagePath(audience)} className="grid gap-3.5">
           <input type="hidden" name="day" value={day} />
           <input type="hidden" name="branch" value={branch} />
@@ -55,9 +55,19 @@ export function NotePanel({
             <Textarea
               key={own?.text}
               rows={2}
-              defaultValue={returned?.typed ?? own?.text}
+              defaultValue={returned?.typed.text ?? own?.text}
               maxLength={DAY_NOTE_MAX.text}
               placeholder={t.example}
+            />
+          </Field>
+          <Field name="noteEn" label={t.english} hint={t.englishHint} optional>
+            <Textarea
+              key={own?.textEn}
+              rows={2}
+              lang="en"
+              defaultValue={returned?.typed.textEn ?? own?.textEn}
+              maxLength={DAY_NOTE_MAX.text}
+              placeholder={t.exampleEn}
             />
           </Field>
           <div>
@@ -69,9 +79,14 @@ export function NotePanel({
       </FieldProblemsProvider>
       {others.length > 0 && (
         <ul className="mt-3 border-t border-line pt-2.5 text-15">
-          {others.map(({ branch, text }) => (
+          {others.map(({ branch, text, textEn }) => (
             <li key={branch} className="wrap-anywhere">
-              <b className="font-semibold">{`${nameOf(branch)}:`}</b> {text}
+              <b className="font-semibold">{`${nameOf(branch)}:`}</b> <span lang="de">{text}</span>
+              {textEn !== '' && (
+                <span lang="en" className="block text-text-2">
+                  {textEn}
+                </span>
+              )}
             </li>
           ))}
         </ul>

@@ -10,8 +10,7 @@ export const soldOut: Messages<typeof de> = {
       : `Nobody can order these at this branch for ${day} any more. They stay on sale on all other days.`,
   none: 'Nothing is sold out today.',
   open: 'Sold out',
-  openOf: (name, day) =>
-    day === '' ? `${name}: mark as sold out` : `${name}: mark as sold out on ${day}`,
+  openOf: (name, day) => (day === '' ? `${name}: mark sold out` : `${name}: mark as sold out on ${day}`),
   today: 'Today',
   day: 'Day',
   branches: 'Where is it sold out?',
@@ -21,12 +20,10 @@ export const soldOut: Messages<typeof de> = {
   noneFound: (typed) => `Nothing found for “${typed}”.`,
   noBranch: 'No branch takes orders yet.',
   toBranches: 'Go to branches',
-  mark: 'Mark as sold out',
+  mark: 'Mark sold out',
   lift: 'Back in stock',
   markOf: (name, branch, day) =>
-    day === ''
-      ? `${name}, ${branch}: mark as sold out`
-      : `${name}, ${branch}: mark as sold out on ${day}`,
+    day === '' ? `${name}, ${branch}: mark sold out` : `${name}, ${branch}: mark sold out on ${day}`,
   liftOf: (name, branch) => `${name}, ${branch}: back in stock`,
   state: (day) => (day === '' ? 'Sold out today' : 'Sold out'),
   stateAt: (branches, day) => (day === '' ? `Sold out today: ${branches}` : `Sold out: ${branches}`),

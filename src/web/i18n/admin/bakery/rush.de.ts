@@ -31,6 +31,8 @@ export const rush = {
   days: 'Tage',
   name: 'Name',
   nameHint: 'Kunden lesen ihn im Shop, zum Beispiel „Weihnachten 2026“.',
+  nameEn: 'Name auf Englisch',
+  nameEnHint: 'Für Gäste, die den Shop auf Englisch lesen. Ohne ihn steht dort der deutsche.',
   opensOn: 'Bestellbar ab',
   opensOnHint: 'Auch wenn die Tage weiter voraus liegen als sonst.',
   cutoff: 'Bestellschluss',

@@ -44,6 +44,9 @@ export const dayMessage = {
     textHint: (max: string) => `Höchstens ${max} Zeichen. Leer: kein Hinweis.`,
     everywhere: 'alle Filialen',
     example: 'Heute erst ab 11\u00a0Uhr',
+    english: 'Auf Englisch',
+    englishHint: 'Für Gäste, die den Shop auf Englisch lesen. Ohne ihn steht dort der deutsche.',
+    exampleEn: 'Today only from 11\u00a0am',
     save: 'Hinweis speichern',
     saved: 'Der Hinweis steht im Shop.',
     refused: {

@@ -42,6 +42,9 @@ export const dayMessage: Messages<typeof de> = {
     textHint: (max) => `At most ${max} characters. Leave empty for no note.`,
     everywhere: 'all branches',
     example: 'Open from 11\u00a0am today',
+    english: 'In English',
+    englishHint: 'For visitors who read the shop in English. Without it they see the German one.',
+    exampleEn: 'Today only from 11\u00a0am',
     save: 'Save note',
     saved: 'The note is in the shop.',
     refused: {

@@ -75,7 +75,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       time: { from, to },
       branchName: place.name,
       branchAddress: place.address,
-      rush: '',
+      rush: undefined,
       notes: await krume.shop.notes(scope, { day, branch: place.branch }),
     },
     until: { ...wallClockAt(until, bakery.timezone), product: '' },
