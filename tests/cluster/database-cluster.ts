@@ -10,8 +10,10 @@ import { patroniSettings } from './patroni-settings.ts'
 import { type Member, PORTS, SECRETS } from './shape.ts'
 
 const NAMES = ['node1', 'node2', 'node3']
-/** A former primary may have to be rewound, or copied as a whole. */
-const HEALTHY_WITHIN_MS = 300_000
+const FOUND_WITHIN_MS = 120_000
+/** A former primary rewinds what nobody else has; if that fails, an operator copies it anew. */
+const JOINS_WITHIN_MS = 120_000
+const COPIED_WITHIN_MS = 180_000
 const LOG_LINES = 40
 /** Lines that Patroni repeats every few seconds. */
 const NOISE = /no action|Lock owner|^ |^pg_control|^$/
@@ -46,10 +48,17 @@ export async function startDatabaseCluster(
     // One that is cut off still shows the past; the others are the majority.
     return seen.find((list) => list.some(({ role, state }) => role === 'leader' && state === 'running')) ?? []
   }
+  const patronictl = (...args: string[]) => {
+    const [first] = machines
+    execFileSync('patronictl', ['-c', first ? settingsOf(first) : '', ...args], {
+      env: bareEnvironment(),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  }
   const cluster: DatabaseCluster = {
     machines,
     async primary(before) {
-      for (const until = performance.now() + HEALTHY_WITHIN_MS; performance.now() < until; await pause(100)) {
+      for (const until = performance.now() + FOUND_WITHIN_MS; performance.now() < until; await pause(100)) {
         const answers = await Promise.all(machines.map(isPrimary))
         const found = machines.find((machine, index) => answers[index] && machine !== before)
         if (found) return found
@@ -59,28 +68,45 @@ export async function startDatabaseCluster(
     async query<Row extends object>(sql: string, values: unknown[] = []) {
       return ask<Row>(await cluster.primary(), sql, values)
     },
-    switchOver() {
-      const [first] = machines
-      execFileSync('patronictl', ['-c', first ? settingsOf(first) : '', 'switchover', '--force'], {
-        env: bareEnvironment(),
-        stdio: ['ignore', 'ignore', 'inherit'],
-      })
-    },
+    switchOver: () => patronictl('switchover', '--force'),
     start: (machine) => startPrograms(machine, machines),
     async healthy() {
-      for (const until = performance.now() + HEALTHY_WITHIN_MS; performance.now() < until; await pause(250)) {
-        const list = await members()
-        const isWell = list.filter(({ state }) => state === 'running' || state === 'streaming').length
-        if (isWell === machines.length && list.some(({ role }) => role === 'sync_standby')) return
+      if ((await unwellAfter(JOINS_WITHIN_MS)).length === 0) return
+      const unwell = await unwellAfter(0)
+      for (const name of unwell) {
+        console.log(`${name} does not join again by itself: it is copied from the primary.`)
+        patronictl('reinit', 'krume', name, '--force')
       }
-      throw new Error(`The cluster did not become healthy.\n${logsOf(machines)}`)
+      if ((await unwellAfter(COPIED_WITHIN_MS)).length > 0)
+        throw new Error(`The cluster did not become healthy.\n${logsOf(machines)}`)
     },
+  }
+
+  /** Returns the members that do not follow the primary; none as soon as all do and one is synchronous. */
+  async function unwellAfter(ms: number): Promise<string[]> {
+    const until = performance.now() + ms
+    for (;;) {
+      const list = await members()
+      const leader = list.find(({ role }) => role === 'leader')
+      const well = list.filter((one) => isWell(one, leader)).map(({ name }) => name)
+      const isSafe = list.some((one) => one.role === 'sync_standby' && well.includes(one.name))
+      if (well.length === machines.length && isSafe) return []
+      if (performance.now() >= until) return NAMES.filter((name) => !well.includes(name))
+      await pause(250)
+    }
   }
   for (const machine of machines) cluster.start(machine)
   await cluster.healthy()
   await cluster.query(`create role ${SECRETS.krume.username} login password '${SECRETS.krume.password}'`)
   await cluster.query(`create database krume owner ${SECRETS.krume.username}`)
   return cluster
+}
+
+/** Tells whether a member runs in the history of its leader: one that was cut off still runs in its own. */
+function isWell({ state, timeline }: Member, leader: Member | undefined): boolean {
+  return (
+    (state === 'running' || state === 'streaming') && timeline !== undefined && timeline === leader?.timeline
+  )
 }
 
 function settingsOf({ directory }: Machine): string {

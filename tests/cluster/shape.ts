@@ -9,4 +9,4 @@ export const SECRETS = {
 }
 
 /** Member of the cluster as Patroni's `/cluster` tells. */
-export type Member = { name: string; role: string; state: string }
+export type Member = { name: string; role: string; state: string; timeline?: number }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { isArchiveKey } from '#core/backups/archive-cipher.ts'
+import { urlsOfHosts } from '#core/db/postgres/hosts.ts'
 import { isWorkLimit, type WorkLimits } from '#core/work/work-limits.ts'
 import { readS3Url, type S3Place } from '#kit/blob-store/s3-place.ts'
 import { readSmtpUrl } from '#kit/mailer/smtp-mailer.ts'
@@ -88,7 +89,8 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
 const S3_FORM =
   'must be s3://KEY:SECRET@HOST/BUCKET with a bucket of 3 to 63 letters, digits, dots and hyphens, and signs such as % escaped'
 const SMTP_FORM = 'must be smtp://USER:PASSWORD@HOST:PORT or smtps://…, with signs such as % escaped'
-const POSTGRES_FORM = 'must be postgres://USER:PASSWORD@HOST:PORT/NAME, with signs such as % escaped'
+const POSTGRES_FORM =
+  'must be postgres://USER:PASSWORD@HOST:PORT/NAME, with signs such as % escaped; several HOST:PORT by commas'
 const PORT_FORM = 'must be a number from 0 to 65535'
 
 // `abort` skips the checks below for an invalid URL, on which they would throw.
@@ -136,6 +138,14 @@ function countUpTo(most: number, unit: string, least = 1) {
     .refine((count) => count >= least && count <= most, { error })
 }
 
+function isPostgresUrl(text: string): boolean {
+  return urlsOfHosts(text).every((url) => {
+    const parsed = orUndefined(() => new URL(url))
+    const isPostgres = parsed !== undefined && /^postgres(ql)?:$/.test(parsed.protocol)
+    return isPostgres && orUndefined(() => decodeURIComponent(url)) !== undefined
+  })
+}
+
 const port = z
   .string()
   .regex(/^\d{1,5}$/, { error: PORT_FORM })
@@ -149,10 +159,7 @@ const Environment = z.object({
   PUBLIC_URL: origin.optional(),
   API_BASE_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: POSTGRES_FORM, abort: true })
-    .refine((text) => orUndefined(() => decodeURIComponent(text)) !== undefined, { error: POSTGRES_FORM })
-    .optional(),
+  DATABASE_URL: z.string().refine(isPostgresUrl, { error: POSTGRES_FORM }).optional(),
   S3_URL: z
     .url({ protocol: /^s3$/, error: S3_FORM, abort: true })
     .refine((text) => isComplete(orUndefined(() => readS3Url(text))), { error: S3_FORM })

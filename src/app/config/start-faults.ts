@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { urlsOfHosts } from '#core/db/postgres/hosts.ts'
 import { NewerDatabase } from '#core/schema/written-migrations.ts'
 import { ApiError, type ErrorData } from '#kit/errors.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -70,7 +71,10 @@ function explainPlace(fault: Fault, config: Config): string | undefined {
     return explainListening(fault, config)
   const isOfServer = /^([0-9][0-9A-Z]{4}|E(CONN|AI_|TIMEDOUT|HOST|NET|NOTFOUND|PIPE).*)$/.test(fault.code)
   if (config.databaseUrl !== undefined && (isOfServer || NO_ANSWER.test(fault.message)))
-    return explainServer(fault, new URL(config.databaseUrl))
+    return explainServer(
+      fault,
+      urlsOfHosts(config.databaseUrl).map((url) => new URL(url)),
+    )
   return explainFiles(fault, config)
 }
 
@@ -97,8 +101,11 @@ function explainListening({ code }: Fault, { host, port }: Config): string | und
 const NO_ANSWER = /^(timeout exceeded|timeout expired|connection terminated|the server does not support ssl)/i
 
 /** Explains an error of the database server. NB! The message never contains the password of the URL. */
-function explainServer({ code, message }: Fault, url: URL): string {
-  const place = `The database server at ${url.hostname || 'this machine'}:${url.port || 5432}`
+function explainServer({ code, message }: Fault, urls: readonly URL[]): string | undefined {
+  const [url] = urls
+  if (!url) return undefined
+  const places = urls.map(({ hostname, port }) => `${hostname || 'this machine'}:${port || 5432}`)
+  const place = `The database server at ${places.join(', ')}`
   const user = `user ${decodeURIComponent(url.username) || '(none)'}`
   switch (code) {
     case 'ENOTFOUND':

@@ -1,3 +1,4 @@
+import { urlsOfHosts } from '#core/db/postgres/hosts.ts'
 import type { Config } from '../config/config.ts'
 import type { Moved, MovePlan } from './move-installation.ts'
 
@@ -46,6 +47,7 @@ function steps({ parts, to }: MovePlan): string[] {
 
 function nameOf({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === undefined) return `the file krume.db in ${dataDir}`
-  const { hostname, pathname, port } = new URL(databaseUrl)
-  return `the database ${pathname.slice(1)} at ${hostname}:${port || 5432}`
+  const urls = urlsOfHosts(databaseUrl).map((url) => new URL(url))
+  const hosts = urls.map(({ hostname, port }) => `${hostname}:${port || 5432}`)
+  return `the database ${urls[0]?.pathname.slice(1)} at ${hosts.join(', ')}`
 }

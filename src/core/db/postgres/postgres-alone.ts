@@ -2,6 +2,7 @@ import { Client, DatabaseError } from 'pg'
 import { DatabaseLocked, DatabaseUnavailable } from '../database-errors.ts'
 import type { LoneDatabase } from '../lone-database.ts'
 import { SCHEMA_LOCK } from '../tables/ddl.ts'
+import { REQUIRE_PRIMARY, urlsOfHosts } from './hosts.ts'
 import { openPostgres } from './postgres.ts'
 import { TOPIC } from './postgres-channel.ts'
 
@@ -24,15 +25,10 @@ const IN_USE = `select exists (
  * committed any more.
  */
 export async function openPostgresAlone(url: string): Promise<LoneDatabase> {
-  const guard = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    keepAlive: true,
-  })
   let lost: unknown
+  const guard = await connectToPrimary(url)
   guard.on('error', (cause) => (lost ??= cause))
   try {
-    await guard.connect()
     await requireAlone(guard)
   } catch (error) {
     await guard.end().catch(() => undefined)
@@ -52,6 +48,28 @@ export async function openPostgresAlone(url: string): Promise<LoneDatabase> {
       await guard.end().catch(() => undefined)
     },
   }
+}
+
+/** Tries each server that the URL names. */
+async function connectToPrimary(url: string): Promise<Client> {
+  const faults: unknown[] = []
+  for (const connectionString of urlsOfHosts(url)) {
+    const client = new Client({
+      connectionString,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      keepAlive: true,
+    })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.query(REQUIRE_PRIMARY)
+      return client
+    } catch (fault) {
+      faults.push(fault)
+      await client.end().catch(() => undefined)
+    }
+  }
+  throw new DatabaseUnavailable(faults.at(-1))
 }
 
 async function requireAlone(guard: Client): Promise<void> {

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
 import type { ChannelListener } from '../channel.ts'
 import { openDatabase } from '../open/open-database.ts'
+import { Hosts } from './hosts.ts'
 import { PostgresChannel } from './postgres-channel.ts'
 
 const deaf: ChannelListener = {
@@ -18,7 +19,7 @@ test('a server that takes the connection and says nothing is not waited for', as
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const channel = new PostgresChannel(`postgres://krume@127.0.0.1:${port}/krume`, { answerMs: 50 })
+  const channel = new PostgresChannel(new Hosts(`postgres://krume@127.0.0.1:${port}/krume`), { answerMs: 50 })
   await expect(channel.listen(deaf)).rejects.toThrow('timeout')
   await channel.close()
 })

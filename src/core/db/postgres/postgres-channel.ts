@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { recordId } from '#kit/ids.ts'
 import type { Channel, ChannelListener, ChannelMember } from '../channel.ts'
 import type { Sql } from '../sql/sql.ts'
+import { type Hosts, REQUIRE_PRIMARY } from './hosts.ts'
 
 /** Interval of reads without a notification, which detect a silently lost connection and delete old messages. */
 const HEARTBEAT_MS = 30_000
@@ -75,7 +76,7 @@ type Read = { snapshot: string; messages: string[] }
 
 /** Channel of one process: a listening connection in addition to those of the pool. */
 export class PostgresChannel implements Channel {
-  readonly #url: string
+  readonly #hosts: Hosts
   readonly #answerMs: number
   readonly #sender = recordId()
   readonly #heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS).unref()
@@ -91,8 +92,8 @@ export class PostgresChannel implements Channel {
   readonly #onSilence: (isSilent: boolean) => void
 
   /** `onSilence` is called when the server does not respond within `answerMs`, and when it responds again. */
-  constructor(url: string, { answerMs = ANSWER_MS, onSilence = () => {} }: ChannelOptions = {}) {
-    this.#url = url
+  constructor(hosts: Hosts, { answerMs = ANSWER_MS, onSilence = () => {} }: ChannelOptions = {}) {
+    this.#hosts = hosts
     this.#answerMs = answerMs
     this.#onSilence = onSilence
   }
@@ -147,8 +148,9 @@ export class PostgresChannel implements Channel {
   }
 
   async #connect(): Promise<void> {
+    const { url } = this.#hosts
     const client = new Client({
-      connectionString: this.#url,
+      connectionString: url,
       keepAlive: true,
       connectionTimeoutMillis: this.#answerMs,
       query_timeout: this.#answerMs,
@@ -158,7 +160,7 @@ export class PostgresChannel implements Channel {
     client.on('notification', () => void this.#read())
     try {
       await client.connect()
-      await client.query(LIFE_SIGNS)
+      await client.query(`${LIFE_SIGNS}; ${REQUIRE_PRIMARY}`)
       // `OTHERS` finds processes by this name.
       const { rows } = await client.query<{ topic: string }>(
         `select set_config('application_name', ${TOPIC}, false) as topic`,
@@ -166,6 +168,7 @@ export class PostgresChannel implements Channel {
       await client.query(`listen ${client.escapeIdentifier(rows[0]?.topic ?? '')}`)
       this.#snapshot ??= await prepare(client)
     } catch (cause) {
+      this.#hosts.leave(url)
       void client.end().catch(() => undefined)
       throw cause
     }

@@ -12,7 +12,15 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { DatabaseError, Pool, type PoolClient, type QueryResult as ServerResult, types } from 'pg'
+import {
+  Client,
+  type ClientConfig,
+  DatabaseError,
+  Pool,
+  type PoolClient,
+  type QueryResult as ServerResult,
+  types,
+} from 'pg'
 import { FairQueue } from '#kit/queues/fair-queue.ts'
 import type { Database, QueryLog } from '../database.ts'
 import {
@@ -31,11 +39,14 @@ import type { Tables } from '../sql/sql.ts'
 import { postgresDialect } from '../sql/sql-dialect.ts'
 import { noNesting, retryingConflicts } from '../transactions.ts'
 import { examinePostgres } from './examine-postgres.ts'
+import { Hosts, REQUIRE_PRIMARY } from './hosts.ts'
 import { PostgresChannel } from './postgres-channel.ts'
 
 const DEFAULT_CONNECTIONS = 10
 /** Waiting for a connection longer than this is an error. */
 const CONNECT_TIMEOUT_MS = 15_000
+/** The same for each of several servers, of which one may be gone. */
+const CONNECT_TO_ONE_TIMEOUT_MS = 5000
 /**
  * Maximum number of named statements. They are kept by every connection until it closes, so only repeated ones get a
  * name.
@@ -50,6 +61,7 @@ const DEADLOCK = '40P01'
 const QUERY_CANCELED = '57014'
 const DISK_FULL = '53100'
 const FEATURE_NOT_SUPPORTED = '0A000'
+const READ_ONLY = '25006'
 /** Error codes for lost or exhausted connections, a stopping server, and faults of its system or files. */
 const UNAVAILABLE = /^(08(?!P)|53300|57P|58|XX00[12])/
 
@@ -74,24 +86,25 @@ export function openPostgres(
   { boundedMs, readMs, onQuery, connections = DEFAULT_CONNECTIONS }: PostgresOptions,
 ): Database {
   const sockets = new Set<Socket>()
+  const hosts = new Hosts(url)
   const pool = new Pool({
-    connectionString: url,
+    Client: clientOf(hosts),
     max: connections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: hosts.count > 1 ? CONNECT_TO_ONE_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
     types: { getTypeParser },
     stream: () => noted(new Socket(), sockets),
     async onConnect(client) {
       client.on('error', () => undefined)
-      await client.query(`set statement_timeout = ${readMs}`)
+      await client.query(`set statement_timeout = ${readMs}; ${REQUIRE_PRIMARY}`)
     },
   })
   // A restart of the server closes all connections. The pool replaces them, and running queries fail. Without
   // listeners the errors would end this process.
   pool.on('error', () => undefined)
   const silence: Silence = { cause: undefined }
-  const read = new Kysely<Tables>({ dialect: dialectOf(pool, silence), ...loggedBy(onQuery) })
+  const read = new Kysely<Tables>({ dialect: dialectOf({ pool, hosts, silence }), ...loggedBy(onQuery) })
   // Queries on the other connections would wait until the system gives them up, which takes a quarter of an hour.
-  const channel = new PostgresChannel(url, {
+  const channel = new PostgresChannel(hosts, {
     onSilence(isSilent) {
       silence.cause = isSilent ? new Error('the server does not respond') : undefined
       if (isSilent) for (const socket of sockets) socket.destroy(silence.cause)
@@ -151,9 +164,18 @@ function getTypeParser(type: number): (text: string) => unknown {
   return (text) => text
 }
 
-function dialectOf(pool: Pool, silence: Silence): Dialect {
+/** Returns the driver's class for connections to the server that is to be tried next. */
+function clientOf(hosts: Hosts) {
+  return class extends Client {
+    constructor(config?: ClientConfig) {
+      super({ ...config, connectionString: hosts.url })
+    }
+  }
+}
+
+function dialectOf(parts: PoolParts): Dialect {
   return {
-    createDriver: () => new PoolDriver(pool, silence),
+    createDriver: () => new PoolDriver(parts),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
@@ -163,14 +185,18 @@ function dialectOf(pool: Pool, silence: Silence): Dialect {
 /** `cause` is set while the server takes connections and does not respond. */
 type Silence = { cause: Error | undefined }
 
+type PoolParts = { pool: Pool; hosts: Hosts; silence: Silence }
+
 class PoolDriver implements Driver {
   readonly #pool: Pool
+  readonly #hosts: Hosts
   readonly #silence: Silence
   readonly #names = new StatementNames()
   readonly #connections = new WeakMap<PoolClient, Connection>()
 
-  constructor(pool: Pool, silence: Silence) {
+  constructor({ pool, hosts, silence }: PoolParts) {
     this.#pool = pool
+    this.#hosts = hosts
     this.#silence = silence
   }
 
@@ -179,15 +205,26 @@ class PoolDriver implements Driver {
   async acquireConnection(): Promise<Connection> {
     // A new connection would wait for its timeout, and so would everybody who needs one.
     if (this.#silence.cause) throw new DatabaseUnavailable(this.#silence.cause)
-    const client = await this.#pool.connect().catch((error: unknown) => {
-      throw new DatabaseUnavailable(error)
-    })
+    const client = await this.#connect()
     let connection = this.#connections.get(client)
     if (!connection) {
       connection = new Connection(client, this.#names)
       this.#connections.set(client, connection)
     }
     return connection
+  }
+
+  /** Tries each server once. */
+  async #connect(): Promise<PoolClient> {
+    for (let left = this.#hosts.count; ; left--) {
+      const { url } = this.#hosts
+      try {
+        return await this.#pool.connect()
+      } catch (error) {
+        if (!isPoolFull(error)) this.#hosts.leave(url)
+        if (left <= 1 || isPoolFull(error)) throw new DatabaseUnavailable(error)
+      }
+    }
   }
 
   async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
@@ -214,6 +251,7 @@ class Connection implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #names: StatementNames
   #inTransaction = false
+  #isReadOnly = false
   #broken = false
 
   constructor(client: PoolClient, names: StatementNames) {
@@ -238,20 +276,23 @@ class Connection implements DatabaseConnection {
     await this.#client
       .query(`begin${level}${accessMode ? ` ${accessMode}` : ''}; ${UNBOUNDED}`)
       .catch((error: unknown) => {
-        throw translate(error)
+        throw this.#translate(error)
       })
     this.#inTransaction = true
+    this.#isReadOnly = accessMode === 'read only'
   }
 
   /** Commits. PostgreSQL rolls back a transaction with a failed statement and reports it only in the command tag. */
   async commit(): Promise<void> {
     this.#inTransaction = false
+    this.#isReadOnly = false
     const { command } = await this.#run('commit', [])
     if (command === 'ROLLBACK') throw new DatabaseFault(TRANSACTION_FAILED)
   }
 
   async rollback(): Promise<void> {
     this.#inTransaction = false
+    this.#isReadOnly = false
     try {
       await this.#run('rollback', [])
     } catch (error) {
@@ -274,8 +315,16 @@ class Connection implements DatabaseConnection {
         this.#names.forget()
         if (!this.#inTransaction) return await this.#run(text, parameters)
       }
-      throw translate(error)
+      throw this.#translate(error)
     }
+  }
+
+  /** Gives up this connection if its server is gone, or has become a standby. */
+  #translate(error: unknown): Error {
+    const isDemoted = error instanceof DatabaseError && error.code === READ_ONLY && !this.#isReadOnly
+    const translated = isDemoted ? new DatabaseUnavailable(error) : translate(error)
+    if (translated instanceof DatabaseUnavailable) this.#broken = true
+    return translated
   }
 }
 
@@ -299,6 +348,11 @@ class StatementNames {
     this.#generation++
     this.#known.clear()
   }
+}
+
+/** Tells whether there was no free connection in time; the server is not to blame. */
+function isPoolFull(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 }
 
 /** Tells whether the table of a named statement has changed; the statement works again under a new name. */
