@@ -29,10 +29,10 @@ export type OrderLoad = {
 export function startOrders(client: HttpClient, host: string, bakery: OpenBakery, branch: string): OrderLoad {
   const acknowledged: Acknowledged[] = []
   let failures = 0
-  let isOpen = true
+  const closing = new AbortController()
   let next = 0
   const customers = Array.from({ length: CUSTOMERS_AT_ONCE }, async () => {
-    while (isOpen) {
+    while (!closing.signal.aborted) {
       await order(next++)
       await pause(THINKS_MS)
     }
@@ -43,7 +43,7 @@ export function startOrders(client: HttpClient, host: string, bakery: OpenBakery
       return failures
     },
     async stop() {
-      isOpen = false
+      closing.abort()
       await Promise.all(customers)
     },
   }

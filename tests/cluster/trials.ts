@@ -13,7 +13,11 @@ const FOUND_WITHIN_MS = 120_000
 const LISTENERS = `select count(distinct client_port)::int as count from pg_stat_activity
   where application_name like 'krume%' and datname = 'krume'`
 
-export type Trial = { name: string; begin(primary: Machine): unknown; heal(machine: Machine): unknown }
+export type Trial = {
+  name: string
+  begin: (primary: Machine) => unknown
+  heal: (machine: Machine) => unknown
+}
 
 export type Result = Faults & {
   acknowledged: number
