@@ -60,12 +60,18 @@ describe.each(testDatabases)('bookkeeping on $name', (engine) => {
     expect(await krume.bookkeeping.file(owner, month, 'datev')).toBeUndefined()
     const settings = { ...NO_DATEV_SETTINGS, consultant: 29098, client: 55003 }
     value(await krume.bookkeeping.saveSettings(owner, settings))
-    expect(await krume.bookkeeping.settings(owner)).toEqual(settings)
-    value(await krume.bookkeeping.saveSettings(owner, { ...settings, chart: 'skr04' }))
+    const { updated, ...kept } = await krume.bookkeeping.settings(owner)
+    expect(kept).toEqual(settings)
+    const late = { ok: false, fields: { updated: 'changed_meanwhile' } }
+    expect(await krume.bookkeeping.saveSettings(owner, settings, 'never')).toMatchObject(late)
+    value(await krume.bookkeeping.saveSettings(owner, { ...settings, chart: 'skr04' }, updated))
     const datev = await krume.bookkeeping.file(owner, month, 'datev')
     expect(datev?.name).toBe('EXTF_Krume-2026-03.csv')
     expect(String(datev?.content)).not.toBe('')
-    expect(await krume.bookkeeping.settings(foreign.owner)).toEqual(NO_DATEV_SETTINGS)
+    expect(await krume.bookkeeping.settings(foreign.owner)).toEqual({
+      ...NO_DATEV_SETTINGS,
+      updated: 'never',
+    })
 
     // The order on account is in the file once it is billed, by its invoice.
     const own = { taxNumber: '33/123/45678', iban: 'DE02 1203 0000 0000 2020 51' }

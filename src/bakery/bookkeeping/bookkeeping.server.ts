@@ -1,6 +1,8 @@
 import type { Core } from '#core/core.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
 import { parseInput } from '../input.ts'
+import { lockBakery } from '../lock-row.server.ts'
+import type { Saved } from '../result.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import type { Bookkeeping } from './bookkeeping.ts'
 import { bookkeepingSettings } from './bookkeeping-collection.server.ts'
@@ -11,14 +13,20 @@ import { datevSettingsInput } from './datev-input.ts'
 import { isDatevReady, NO_DATEV_SETTINGS } from './datev-settings.ts'
 import { type IssuedInvoice, type Month, revenueByDay } from './revenue.ts'
 
+const CHANGED_MEANWHILE = {
+  ok: false,
+  reason: 'invalid',
+  fields: { updated: 'changed_meanwhile' },
+} as const satisfies Saved<never>
+
 /** Loads the invoices that a bakery issued in a month. */
 type IssuedIn = (core: Core, bakery: Bakery, month: Month) => Promise<IssuedInvoice[]>
 
 export function createBookkeeping(core: Core, { issuedIn }: { issuedIn: IssuedIn }): Bookkeeping {
-  const settings: Bookkeeping['settings'] = async ({ bakery }) => ({
-    ...NO_DATEV_SETTINGS,
-    ...(await stored(core, bakery))?.datev,
-  })
+  const settings: Bookkeeping['settings'] = async ({ bakery }) => {
+    const found = await stored(core, bakery)
+    return { ...NO_DATEV_SETTINGS, ...found?.datev, updated: found?.updated ?? 'never' }
+  }
   return {
     month: ({ bakery }) => wallClockAt(core.clock.now(), bakery.timezone).day.slice(0, 7),
 
@@ -28,15 +36,18 @@ export function createBookkeeping(core: Core, { issuedIn }: { issuedIn: IssuedIn
 
     settings,
 
-    async saveSettings({ bakery }, input) {
+    async saveSettings({ bakery }, input, seen) {
       const parsed = parseInput(datevSettingsInput, input)
       if (!parsed.ok) return parsed
-      await core.transaction(async (core) => {
+      return core.transaction(async (core) => {
+        // Of two that save for the first time at once, one waits and finds the other's.
+        await lockBakery(core, bakery.id)
         const before = await stored(core, bakery)
+        if (seen !== undefined && (before?.updated ?? 'never') !== seen) return CHANGED_MEANWHILE
         if (before) await core.records.update(bookkeepingSettings, before.id, { datev: parsed.value })
         else await core.records.create(bookkeepingSettings, { bakery: bakery.id, datev: parsed.value })
+        return parsed
       })
-      return parsed
     },
 
     async file(scope, month, file) {

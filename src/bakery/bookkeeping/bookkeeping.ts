@@ -1,6 +1,6 @@
 import type { Saved } from '../result.ts'
 import type { OwnerInPerson } from '../tenancy/scope.ts'
-import type { DatevSettings } from './datev-settings.ts'
+import type { DatevSettings, StoredDatevSettings } from './datev-settings.ts'
 import type { IssuedInvoice, Month, RevenueDay } from './revenue.ts'
 
 export const BOOKKEEPING_FILES = ['datev', 'days', 'orders'] as const
@@ -13,8 +13,9 @@ export type Bookkeeping = {
   days(scope: OwnerInPerson, month: Month): Promise<RevenueDay[]>
   /** Returns the invoices of a month, by day and number. */
   invoices(scope: OwnerInPerson, month: Month): Promise<IssuedInvoice[]>
-  settings(scope: OwnerInPerson): Promise<DatevSettings>
-  saveSettings(scope: OwnerInPerson, input: DatevSettings): Promise<Saved<DatevSettings>>
+  settings(scope: OwnerInPerson): Promise<StoredDatevSettings>
+  /** `seen`: `updated` of the settings that were changed; other ones are refused. */
+  saveSettings(scope: OwnerInPerson, input: DatevSettings, seen?: string): Promise<Saved<DatevSettings>>
   /** Returns a file of a month; `undefined` for DATEV's while its numbers are unknown. */
   file(
     scope: OwnerInPerson,

@@ -29,6 +29,9 @@ export type DatevSettings = {
   revenue: Record<VatRate, string>
 }
 
+/** `updated` is `never` before the first change. */
+export type StoredDatevSettings = DatevSettings & { updated: string }
+
 export const NO_DATEV_SETTINGS: DatevSettings = {
   chart: 'skr03',
   consultant: null,

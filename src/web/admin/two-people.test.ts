@@ -16,7 +16,14 @@ const FORMS: [path: string, field: string][] = [
   ['/admin/general', 'name'],
   ['/admin/legal/terms', 'de'],
   ['/admin/branding', 'primaryColor'],
+  ['/admin/bookkeeping', 'cash'],
 ]
+
+/** Values of fields that are no texts. */
+const VALUES: Record<string, [string, string]> = {
+  primaryColor: ['#aa0000', '#00aa00'],
+  cash: ['1000', '1600'],
+}
 
 /** Fields saved as soon as they are changed. */
 const PANELS: [path: string, field: string][] = [
@@ -43,7 +50,7 @@ describe.each(testDatabases)('two people with the same form open, on $name', (en
       }
       const path = pathOf(template, bakery, ids)
       const [mine, theirs] = [await openForm(web, path, cookie), await openForm(web, path, cookie)]
-      const [first, second] = field === 'primaryColor' ? ['#aa0000', '#00aa00'] : ['Erste', 'Zweite']
+      const [first, second] = VALUES[field] ?? ['Erste', 'Zweite']
 
       web.clock.advance(1)
       const saved = await web.post(path, { ...mine, [field]: first }, { cookie })

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import type { BookkeepingFile } from '#bakery/bookkeeping/bookkeeping.ts'
 import { isDatevReady } from '#bakery/bookkeeping/datev-settings.ts'
 import { addMonths, type IssuedInvoice, isMonth, type RevenueDay } from '#bakery/bookkeeping/revenue.ts'
+import { seenIn } from '#web/desk/forms/form-rows.ts'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
@@ -36,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     billed: billedOf(await krume.bookkeeping.invoices(owner, month)),
     isReady: isDatevReady(settings),
     draft: datevDraft(settings, locale),
+    seen: settings.updated,
   }
 }
 
@@ -49,9 +51,10 @@ function billedOf(invoices: readonly IssuedInvoice[]): Billed {
 export async function action({ context, request }: Route.ActionArgs) {
   const owner = ownerInPerson(context)
   const { krume, locale, texts } = requestOf(context)
-  const draft = datevForm.read(await readForm(request))
+  const form = await readForm(request)
+  const draft = datevForm.read(form)
   const result = await attempt(context, 'saving DATEV settings', () =>
-    krume.bookkeeping.saveSettings(owner, datevInput(draft, locale)),
+    krume.bookkeeping.saveSettings(owner, datevInput(draft, locale), seenIn(form)),
   )
   if (!result) return data({ draft, problems: {}, failed: true }, { status: 500 })
   if (!result.ok) return data({ draft, problems: result.fields, failed: false }, { status: 422 })
@@ -63,7 +66,7 @@ export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-reque
 
 export default function BookkeepingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { bookkeeping: t, general } = useT('admin')
-  const { month, current, days, billed, isReady, draft } = loaderData
+  const { month, current, days, billed, isReady, draft, seen } = loaderData
   return (
     <>
       <Head title={t.title} />
@@ -74,7 +77,7 @@ export default function BookkeepingPage({ loaderData, actionData }: Route.Compon
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <MonthPanel month={month} current={current} days={days} billed={billed} isReady={isReady} />
-        <DatevPanel stored={draft} returned={actionData} />
+        <DatevPanel stored={draft} seen={seen} returned={actionData} />
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChangedMeanwhile } from '#web/ui/forms/error-summary.tsx'
 import { Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
 import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
 import { type DatevDraft, FIELD_NAMES } from './datev-fields.ts'
@@ -16,9 +17,12 @@ const MAX_TYPED = 8
 /** Numbers and accounts that the tax adviser gives the owner. */
 export function DatevPanel({
   stored,
+  seen,
   returned,
 }: {
   stored: DatevDraft
+  /** `updated` of the settings that the form shows. */
+  seen: string
   returned: Returned<DatevDraft> | NoAnswer | undefined
 }) {
   const { bookkeeping: t } = useT('admin')
@@ -33,8 +37,18 @@ export function DatevPanel({
     <Panel title={t.settings} hint={t.settingsHint}>
       <FieldProblemsProvider value={problems}>
         <Form method="post" noValidate className="grid gap-4 sm:grid-cols-2" key={JSON.stringify(draft)}>
+          <input type="hidden" name="seen" value={seen} />
           <div className="sm:col-span-2 empty:hidden">
             <SaveFailure of={returned} />
+            {found['updated'] === 'changed_meanwhile' && (
+              <>
+                {/* Enter in a field presses the form's first button, which must not overwrite. */}
+                <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+                  {t.save}
+                </button>
+                <ChangedMeanwhile />
+              </>
+            )}
           </div>
           <Field name="consultant" label={t.consultant} optional>
             <TextInput {...digits} defaultValue={draft.consultant} />

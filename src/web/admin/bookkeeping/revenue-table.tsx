@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { type RevenueDay, sumRates, vatCentsOf } from '#bakery/bookkeeping/revenue.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 
@@ -23,11 +24,32 @@ export function RevenueTable({ days }: { days: readonly RevenueDay[] }) {
     goods + deposits,
     vat,
   ]
+  const headings = [t.goods, ...(hasDeposits ? [t.deposit] : []), t.paid, t.vat]
+  const rows = [
+    ...rates.map((one) => ({
+      name: t.percent(one.rate),
+      cents: amounts(one.goodsCents, one.depositCents, vatOf(one.rate)),
+    })),
+    { name: t.all, cents: amounts(all.goodsCents, all.depositCents, all.vatCents) },
+  ].map(({ name, cents }) => ({ name, prices: cents.map(format.price) }))
   return (
-    <table className="w-full text-14 tabular-nums">
+    <>
+      <Table rate={t.rate} headings={headings} rows={rows} />
+      <Blocks headings={headings} rows={rows} />
+    </>
+  )
+}
+
+/** Amounts of a rate as texts, or of all of them, which come last. */
+type Sums = { name: string; prices: string[] }
+
+/** The sums as a table, where the panel is wide enough for five amounts. */
+function Table({ rate, headings, rows }: { rate: string; headings: string[]; rows: Sums[] }) {
+  return (
+    <table className="w-full text-14 tabular-nums max-sm:hidden lg:max-xl:hidden">
       <thead>
         <tr className="text-text-2">
-          {[t.rate, t.goods, ...(hasDeposits ? [t.deposit] : []), t.paid, t.vat].map((heading, at) => (
+          {[rate, ...headings].map((heading, at) => (
             <th
               key={heading}
               scope="col"
@@ -39,39 +61,40 @@ export function RevenueTable({ days }: { days: readonly RevenueDay[] }) {
         </tr>
       </thead>
       <tbody>
-        {rates.map((one) => (
-          <Row
-            key={one.rate}
-            name={t.percent(one.rate)}
-            cents={amounts(one.goodsCents, one.depositCents, vatOf(one.rate))}
-            format={format.price}
-          />
+        {rows.map(({ name, prices }) => (
+          <tr key={name} className="border-t border-line last:font-semibold">
+            <th scope="row" className="py-2 text-left font-550">
+              {name}
+            </th>
+            {prices.map((price, at) => (
+              <td key={headings[at]} className="py-2 pl-2 text-right whitespace-nowrap">
+                {price}
+              </td>
+            ))}
+          </tr>
         ))}
       </tbody>
-      <tfoot className="font-semibold">
-        <Row
-          name={t.all}
-          cents={amounts(all.goodsCents, all.depositCents, all.vatCents)}
-          format={format.price}
-        />
-      </tfoot>
     </table>
   )
 }
 
-type RowProps = { name: string; cents: readonly number[]; format: (cents: number) => string }
-
-function Row({ name, cents, format }: RowProps) {
+/** The same sums one below the other, where the panel is narrow. */
+function Blocks({ headings, rows }: { headings: string[]; rows: Sums[] }) {
   return (
-    <tr className="border-t border-line">
-      <th scope="row" className="py-2 text-left font-550">
-        {name}
-      </th>
-      {cents.map((amount, at) => (
-        <td key={at} className="py-2 pl-2 text-right">
-          {format(amount)}
-        </td>
+    <ul className="text-15 tabular-nums sm:max-lg:hidden xl:hidden">
+      {rows.map(({ name, prices }) => (
+        <li key={name} className="border-t border-line py-2.5 last:font-semibold">
+          <p className="font-semibold">{name}</p>
+          <dl className="mt-1 grid grid-cols-2 gap-y-0.5">
+            {headings.map((heading, at) => (
+              <Fragment key={heading}>
+                <dt className="text-text-2">{heading}</dt>
+                <dd className="text-right whitespace-nowrap">{prices[at]}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </li>
       ))}
-    </tr>
+    </ul>
   )
 }
