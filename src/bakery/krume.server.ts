@@ -63,7 +63,7 @@ import { viewProduct } from './shop/view-product.server.ts'
 import { createManagerProofs } from './staff/manager-proofs.server.ts'
 import { createStaff } from './staff/staff.server.ts'
 import { createTablets } from './staff/tablets.server.ts'
-import { createStanding } from './standing/standing.server.ts'
+import { createStanding, hasStandingOrders } from './standing/standing.server.ts'
 import { createSessions } from './tenancy/accounts.server.ts'
 import { createSites } from './tenancy/sites.server.ts'
 import { createWaiting } from './waiting/waiting.server.ts'
@@ -135,7 +135,12 @@ export function createKrume(options: KrumeOptions): Krume {
     marketing: createMarketing(core, publicUrl),
     shop: createShop(core, { catalogues, ordering, publicUrl }),
     standing: createStanding(core, publicUrl),
-    companies: createCompanies(core, { ordering, publicUrl, hasInvoices }),
+    companies: createCompanies(core, {
+      ordering,
+      publicUrl,
+      isUsed: async (core, company) =>
+        (await hasInvoices(core, company)) || (await hasStandingOrders(core, company)),
+    }),
     waiting: createWaiting(core, { ordering, publicUrl }),
     webhooks: createWebhooks(core, place),
     apiKeys: createApiKeys(core, place),
@@ -166,7 +171,7 @@ function createShop(
     placeOrder: (scope, request, sender) => placeOrder(core, ordering, scope, request, sender),
     order: (scope, id) => findCustomerOrder(core, publicUrl, scope, id),
     edit: (scope, id, edit) => editByCustomer(core, ordering, scope, id, edit),
-    quoteEdit: (scope, id, edit) => quoteForCustomer(core, scope, id, edit),
+    quoteEdit: (scope, id, edit) => quoteForCustomer(core, ordering, scope, id, edit),
     dataOf: (scope, id) => customerData(core, scope, id),
     withdraw: (scope, id, input) => withdraw(core, ordering, scope, id, input),
     withdrawable: (scope, proof) => findWithdrawable(core, scope, proof),

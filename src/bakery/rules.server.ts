@@ -8,6 +8,7 @@ import { branchInput } from './branches/branch-input.ts'
 import { branches } from './branches/branches-collection.server.ts'
 import { productDeclarations } from './catalogue/products/product-input.ts'
 import { products } from './catalogue/products/products-collection.server.ts'
+import { accountCharges } from './companies/account-charges.server.ts'
 import { registerCompanyRules } from './companies/note-companies.server.ts'
 import { parseInput } from './input.ts'
 import { mailCustomers } from './mail/orders/mail-customers.server.ts'
@@ -27,7 +28,11 @@ import { registerWebhookRules } from './webhooks/record-deliveries.server.ts'
  * Registers the domain's rules for all changes, including those of superusers through the API. Call it once per core.
  */
 export function registerBakeryRules(core: Core, place: PlatformPlace): Ordering {
-  const ordering = createOrdering(core, mailCustomers(place.publicUrl, standingParts(place.publicUrl)))
+  const ordering = createOrdering(
+    core,
+    mailCustomers(place.publicUrl, standingParts(place.publicUrl)),
+    accountCharges,
+  )
   registerStandingRules(core)
   registerWaitingRules(core, { ordering, publicUrl: place.publicUrl })
   registerWebhookRules(core)

@@ -215,6 +215,7 @@ export function aCompanyInput(changes: Partial<CompanyInput> = {}): CompanyInput
     city: 'Lüneburg',
     email: 'buchhaltung@heidekrug.example',
     paymentDays: 14,
+    monthlyLimitCents: 0,
     vatId: '',
     buyerReference: '',
     reference: '',

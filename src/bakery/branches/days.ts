@@ -37,6 +37,16 @@ export function weekdayOf(day: Day): Weekday {
   return WEEKDAYS[index] ?? 'monday'
 }
 
+/** Returns the first day of the month of a day. */
+export function firstOfMonth(day: Day): Day {
+  return `${day.slice(0, 7)}-01`
+}
+
+/** Returns the first day of the month after that of a day. */
+export function firstOfNextMonth(day: Day): Day {
+  return firstOfMonth(addDays(firstOfMonth(day), 31))
+}
+
 /** Returns `count` consecutive days, beginning with `first`. */
 export function daysFrom(first: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index))

@@ -9,7 +9,7 @@ import {
   relation,
   text,
 } from '#core/collections/define-collection.ts'
-import { COMPANY_MAX, MAX_PAYMENT_DAYS } from './company-bounds.ts'
+import { COMPANY_MAX, MAX_MONTHLY_LIMIT_CENTS, MAX_PAYMENT_DAYS } from './company-bounds.ts'
 
 /** Companies that order on account. */
 export const companies = defineCollection({
@@ -32,6 +32,8 @@ export const companies = defineCollection({
       reference: text({ max: COMPANY_MAX.reference }),
       /** Days from the date of an invoice until it is due; 0: at once. */
       paymentDays: number({ onlyInt: true, min: 0, max: MAX_PAYMENT_DAYS }),
+      /** Gross amount in cents of the orders for one month, cancelled ones left out; 0 means no limit. */
+      monthlyLimitCents: number({ onlyInt: true, min: 0, max: MAX_MONTHLY_LIMIT_CENTS }),
       /** True while nothing can be ordered on its account. */
       paused: bool(),
       /** Time at which the valid link was made; empty before the first. */

@@ -122,7 +122,7 @@ describe.each(testDatabases)('companies on $name', (engine) => {
     expect(counter).toBeDefined()
   })
 
-  test('an order on account stays on account when it is edited, and is not repeated every week', async () => {
+  test('an order on account stays on account when it is edited', async () => {
     const { core, krume, shop, owner, request, mailKey } = await setUp(engine)
     const placed = await krume.companies.placeOrder(shop, await mailKey(), request())
     if (!placed.ok) throw new Error(placed.reason)
@@ -139,7 +139,6 @@ describe.each(testDatabases)('companies on $name', (engine) => {
       companyName: 'Hotel Heidekrug GmbH',
       totalCents: 95,
     })
-    expect(await krume.standing.request(shop, placed.orderId)).toMatchObject({ ok: false })
   })
 
   test('input is checked field by field, and an unused company can be deleted', async () => {

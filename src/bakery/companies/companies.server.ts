@@ -1,6 +1,7 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
-import { hashOfKey, isKeyOfHash } from '#kit/secret-keys.ts'
+import { hashOfKey } from '#kit/secret-keys.ts'
+import { firstOfMonth, firstOfNextMonth } from '../branches/days.ts'
 import { parseInput } from '../input.ts'
 import type { Locale } from '../locale.ts'
 import { lockBakery } from '../lock-row.server.ts'
@@ -8,16 +9,19 @@ import { queueMail } from '../mail/outbox/outbox.server.ts'
 import type { Ordering } from '../ordering/ordering.server.ts'
 import { orders } from '../ordering/orders-collections.server.ts'
 import { placeOrder, placeStaffOrder } from '../ordering/placing/place-order.server.ts'
+import { localNow } from '../ordering/rules/cutoff.ts'
 import type { Saved } from '../result.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
-import type { OwnerScope, ShopScope } from '../tenancy/scope.ts'
+import type { OwnerScope } from '../tenancy/scope.ts'
+import { usedIn } from './account-charges.server.ts'
 import type { Companies, Company } from './companies.ts'
 import { companies } from './companies-collection.server.ts'
 import { COMPANY_MAX } from './company-bounds.ts'
 import { companyInput } from './company-input.ts'
-import { companyOfKey, newCompanyKey } from './company-key.server.ts'
+import { newCompanyKey } from './company-key.server.ts'
 import { companyLinkMail } from './company-link-mail.ts'
+import { findByKey } from './open-account.server.ts'
 
 type Stored = RecordOf<typeof companies>
 
@@ -29,12 +33,12 @@ const TOO_MANY = {
   fields: { name: 'too_many' },
 } as const satisfies Saved<never>
 
-/** Tells whether invoices refer to a company. */
-type HasInvoices = (core: Core, company: string) => Promise<boolean>
+/** Tells whether something else than an order refers to a company. */
+type IsUsed = (core: Core, company: string) => Promise<boolean>
 
 export function createCompanies(
   core: Core,
-  { ordering, publicUrl, hasInvoices }: { ordering: Ordering; publicUrl: string; hasInvoices: HasInvoices },
+  { ordering, publicUrl, isUsed }: { ordering: Ordering; publicUrl: string; isUsed: IsUsed },
 ): Companies {
   return {
     list: async ({ bakery }) => (await companiesOf(core, bakery.id)).map(withoutHash),
@@ -46,6 +50,13 @@ export function createCompanies(
     },
 
     get: async (scope, id) => withoutHash(await getOwned(core, companies, scope, id)),
+
+    async months(scope, id) {
+      const { id: company } = await getOwned(core, companies, scope, id)
+      const today = localNow(core.clock.now(), scope.bakery.timezone).day
+      const days = [firstOfMonth(today), firstOfNextMonth(today)]
+      return Promise.all(days.map(async (day) => ({ day, usedCents: await usedIn(core, company, day) })))
+    },
 
     async create(scope, input) {
       const parsed = parseInput(companyInput, input)
@@ -66,7 +77,7 @@ export function createCompanies(
       return shown(await savedOrProblems(() => core.records.update(companies, id, parsed.value, seen)))
     },
 
-    delete: (scope, id) => core.transaction((core) => deleteUnused(core, scope, id, hasInvoices)),
+    delete: (scope, id) => core.transaction((core) => deleteUnused(core, scope, id, isUsed)),
 
     mailLink: (scope, id, locale) =>
       core.transaction((core) => mailLink(core, publicUrl, scope, { id, locale })),
@@ -100,22 +111,14 @@ function shown(saved: Saved<Stored>): Saved<Company> {
   return saved.ok ? { ok: true, value: withoutHash(saved.value) } : saved
 }
 
-/** Finds the company of a valid key that may order now. */
-async function findByKey(core: Core, { bakery }: ShopScope, key: string): Promise<Stored | undefined> {
-  const id = companyOfKey(key)
-  const company = id === undefined ? undefined : await core.records.find(companies, id)
-  if (!company || company.bakery !== bakery.id || company.paused) return undefined
-  return isKeyOfHash(company.linkHash, key) ? company : undefined
-}
-
-/** Deletes a company to which neither an order nor an invoice refers. */
-async function deleteUnused(core: Core, scope: OwnerScope, id: string, hasInvoices: HasInvoices) {
+/** Deletes a company to which neither an order nor anything else refers. */
+async function deleteUnused(core: Core, scope: OwnerScope, id: string, isUsed: IsUsed) {
   await getOwned(core, companies, scope, id)
   const used = await core.records.findFirst(orders, {
     filter: 'bakery = {:bakery} && company = {:id}',
     params: { bakery: scope.bakery.id, id },
   })
-  if (used || (await hasInvoices(core, id))) return { ok: false, reason: 'has_orders' } as const
+  if (used || (await isUsed(core, id))) return { ok: false, reason: 'has_orders' } as const
   await core.records.delete(companies, id)
   return { ok: true } as const
 }

@@ -1,4 +1,5 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
+import type { Day } from '../branches/hours.ts'
 import type { Locale } from '../locale.ts'
 import type { OrderRequest, PlaceOrderResult } from '../ordering/order-request.ts'
 import type { StaffOrderRequest } from '../ordering/placing/staff-order.ts'
@@ -24,6 +25,8 @@ export type CompanyInput = {
   buyerReference: string
   reference: string
   paymentDays: number
+  /** Limit of a month's orders in cents; 0 means none. */
+  monthlyLimitCents: number
   paused: boolean
 }
 
@@ -31,12 +34,17 @@ export type CompanyInput = {
 type NoAccount = { ok: false; reason: 'no_account' }
 type AccountOrderResult = PlaceOrderResult | NoAccount
 
+/** Amount that is ordered on account for a month, which begins with `day`. */
+export type AccountMonth = { day: Day; usedCents: number }
+
 export type Companies = {
   /** Lists all companies by name. */
   list(scope: OwnerScope): Promise<Company[]>
   /** Lists the companies that may order on account now, by name. */
   names(scope: DeskScope): Promise<CompanyName[]>
   get(scope: OwnerScope, id: string): Promise<Company>
+  /** Returns what is ordered on account for this month and the next one. */
+  months(scope: OwnerScope, id: string): Promise<AccountMonth[]>
   create(scope: OwnerScope, input: CompanyInput): Promise<Saved<Company>>
   /** `seen`: `updated` of the version that was changed; another one is refused. */
   update(scope: OwnerScope, id: string, input: CompanyInput, seen?: string): Promise<Saved<Company>>

@@ -11,5 +11,8 @@ export const COMPANY_MAX = {
   companies: 500,
 } as const
 
+/** Maximum amount in cents that may be ordered on account per month: a million euros. */
+export const MAX_MONTHLY_LIMIT_CENTS = 100_000_000
+
 /** Maximum number of days until an invoice is due. */
 export const MAX_PAYMENT_DAYS = 90

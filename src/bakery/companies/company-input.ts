@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddress, optionalLine, problem, requiredLine, wholeNumber } from '../input.ts'
 import type { CompanyInput } from './companies.ts'
-import { COMPANY_MAX, MAX_PAYMENT_DAYS } from './company-bounds.ts'
+import { COMPANY_MAX, MAX_MONTHLY_LIMIT_CENTS, MAX_PAYMENT_DAYS } from './company-bounds.ts'
 
 /** Two letters of the country and up to 13 characters, without spaces. */
 const VAT_ID = /^([A-Z]{2}[0-9A-Z+*]{2,13})?$/
@@ -19,5 +19,6 @@ export const companyInput: z.ZodType<CompanyInput> = z.object({
   buyerReference: optionalLine(COMPANY_MAX.buyerReference),
   reference: optionalLine(COMPANY_MAX.reference),
   paymentDays: wholeNumber(0, MAX_PAYMENT_DAYS),
+  monthlyLimitCents: wholeNumber(0, MAX_MONTHLY_LIMIT_CENTS),
   paused: z.boolean(),
 })

@@ -33,6 +33,9 @@ export const SAMPLE_STANDING: StandingOrder = {
   customerAddress: '',
   note: '',
   locale: 'de',
+  company: '',
+  companyName: '',
+  linkSince: '',
   repeats: SAMPLE_ORDER.id,
   confirmedAt: SAMPLE_ORDER.created,
   endedAt: '',
@@ -55,7 +58,10 @@ export function standingSamples(locale: Locale, publicUrl: string): Record<Stand
   const day = SAMPLE_ORDER.pickupDay
   return {
     'standing-request': [mail('standing-request', { confirmedAt: '' })],
-    'standing-started': [mail('standing-started')],
+    'standing-started': [
+      mail('standing-started'),
+      mail('standing-started', { company: 'company00000001', companyName: 'Hotel Heidekrug GmbH' }),
+    ],
     'standing-missed': MISSED.map((missed) =>
       standingMail('standing-missed', { ...about, missed: { day, ...missed } }),
     ),
@@ -77,7 +83,9 @@ const CHANGES = [
 const MISSED = [
   { reason: 'closed', label: 'Neujahr' },
   { reason: 'closed', label: '' },
-  ...(['time', 'full', 'products', 'late', 'minimum', 'units', 'call', 'other'] as const).map((reason) => ({
+  ...(
+    ['time', 'full', 'products', 'late', 'minimum', 'units', 'call', 'overdrawn', 'account', 'other'] as const
+  ).map((reason) => ({
     reason,
     label: '',
   })),

@@ -2,6 +2,7 @@ import type { Day, WallTime } from '../branches/hours.ts'
 import type { OptionSelection } from '../catalogue/products/product-options.ts'
 import type { FieldProblems } from '../result.ts'
 import type { LimitRefusal } from '../tenancy/order-limits.ts'
+import type { AccountRefusal } from './account-charges.ts'
 import type { CallRefusal } from './customers/customers.ts'
 import type { Unavailable } from './rules/product-rules.ts'
 import type { ShareRefusal } from './rules/slot-shares.ts'
@@ -81,5 +82,6 @@ export type OrderRefusal =
   | LimitRefusal
   | ShareRefusal
   | CallRefusal
+  | AccountRefusal
   | { ok: false; reason: 'empty' | 'key_reused' | 'shop_closed' }
 export type PlaceOrderResult = { ok: true; orderId: string; repeated: boolean } | OrderRefusal

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bakeryCollections } from '#bakery/collections.server.ts'
+import { accountCharges } from '#bakery/companies/account-charges.server.ts'
 import { createKrume } from '#bakery/krume.server.ts'
 import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { createAuthServices } from '#core/auth/auth-services.ts'
@@ -14,7 +15,7 @@ import { orders } from './orders-collections.server.ts'
 /** Opens a bakery whose news of orders go to `hear` instead of to its customers. */
 async function setUp(engine: TestEngine, hear: OrderListener) {
   const { core, clock, log } = await createTestCore(engine, bakeryCollections)
-  const ordering = createOrdering(core, hear)
+  const ordering = createOrdering(core, hear, accountCharges)
   const auth = createAuthServices(core, { log, send: async () => undefined })
   const krume = createKrume({ core, auth, ordering, publicUrl: PUBLIC_URL, operator: TEST_OPERATOR })
   clock.set('2026-03-02T08:00:00.000Z')
@@ -53,6 +54,7 @@ describe.each(testDatabases)('ordering on $name', (engine) => {
     const other = createOrdering(
       (await createTestCore(engine, bakeryCollections)).core,
       async () => undefined,
+      accountCharges,
     )
 
     const note = { note: 'anders' }

@@ -1,5 +1,6 @@
 import type { Core, RecordChange } from '#core/core.ts'
 import { forbidden } from '#kit/errors.ts'
+import type { AccountCharges } from './account-charges.ts'
 import { releaseHeldBy } from './changing/release-order.server.ts'
 import { leftovers } from './leftovers/leftovers-collection.server.ts'
 import type { OrderNews } from './order-news.ts'
@@ -26,6 +27,8 @@ export type Ordering = {
   announce: OrderListener
   /** Rules of bakeries, cached in memory. */
   rulebooks: Rulebooks
+  /** Judges orders that a company is billed for. */
+  charges: AccountCharges
 }
 
 const GUARDED = [orders, orderEvents, orderTerms, capacityUsage, soldOut, leftovers, idempotencyKeys]
@@ -35,7 +38,7 @@ const REFUSAL = 'Orders are changed by ordering only.'
  * Refuses writes to orders and their records from any transaction that the returned value has not opened, regardless of
  * the caller. An order may be deleted as a whole, which releases its capacity. NB! Once per core.
  */
-export function createOrdering(core: Core, announce: OrderListener): Ordering {
+export function createOrdering(core: Core, announce: OrderListener, charges: AccountCharges): Ordering {
   const opened = new WeakSet<Core>()
   const refuse = ({ core }: RecordChange) => {
     if (!opened.has(core)) throw forbidden(REFUSAL)
@@ -72,6 +75,7 @@ export function createOrdering(core: Core, announce: OrderListener): Ordering {
     },
     announce,
     rulebooks: createRulebooks(),
+    charges,
   }
 }
 

@@ -83,7 +83,7 @@ export function createOrders(core: Core, ordering: Ordering): Orders {
       editOrder(core, ordering, scope, id, edit, { actor: 'owner', name: scope.actor, override }),
 
     quoteEdit: (scope, id, edit, override) =>
-      quoteEdit(core, scope, id, edit, { actor: 'owner', name: scope.actor, override }),
+      quoteEdit(core, ordering, scope, id, edit, { actor: 'owner', name: scope.actor, override }),
 
     async move(scope, id, to, override) {
       const order = await getOwned(core, orders, scope, id)

@@ -4,6 +4,7 @@ import { branches } from '../branches/branches-collection.server.ts'
 import { addDays } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
+import { findByLink } from '../companies/open-account.server.ts'
 import { portionsOf } from '../every-record.server.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
 import { linesOf } from '../ordering/changing/release-order.server.ts'
@@ -92,6 +93,9 @@ async function placedBefore(core: Core, { id, nextDay }: StandingOrder): Promise
   return found?.id
 }
 
+/** `no_account`: the company is paused or deleted, or has another link. */
+type Refused = OrderRefusal | { ok: false; reason: 'no_account' }
+
 /** Maximum number of attempts: each one follows a changed price or leaves out products that cannot be ordered. */
 const MAX_ATTEMPTS = 6
 
@@ -104,14 +108,23 @@ async function placePossible(
   ordering: Ordering,
   bakery: Bakery,
   standing: StandingOrder,
-): Promise<string | OrderRefusal> {
+): Promise<string | Refused> {
   const { id, nextDay: day, confirmedAt } = standing
+  const payer = standing.company === '' ? undefined : await findByLink(core, standing)
+  if (standing.company !== '' && !payer) return { ok: false, reason: 'no_account' }
   const agreed = { occurrence: occurrenceOf(id, day), agreedAt: confirmedAt }
   let items = (standing.lines ?? []).map(itemOf)
   let expectedTotalCents = standing.payableCents
   for (let attempt = 1; ; attempt++) {
     const request = requestOf(standing, items, expectedTotalCents)
-    const result = await placeStandingOrder(core, ordering, resolvedShop(bakery, false), request, agreed)
+    const result = await placeStandingOrder(
+      core,
+      ordering,
+      resolvedShop(bakery, false),
+      request,
+      agreed,
+      payer,
+    )
     if (result.ok) return result.orderId
     if (attempt === MAX_ATTEMPTS) return result
     if (result.reason === 'price_changed') {
@@ -146,18 +159,13 @@ function requestOf(standing: StandingOrder, items: ReturnType<typeof itemOf>[], 
 }
 
 /** Tells whether the same order may be possible later: the horizon, or a pause, ends before the cut-off. */
-function mayWait(
-  { reason }: OrderRefusal,
-  { branch, calendar }: BranchRules,
-  now: LocalNow,
-  day: Day,
-): boolean {
+function mayWait({ reason }: Refused, { branch, calendar }: BranchRules, now: LocalNow, day: Day): boolean {
   if (reason !== 'beyond_horizon' && reason !== 'paused' && reason !== 'shop_closed') return false
   return isBeforeCutoff(now, cutoffOf(branch, calendar, day, 0))
 }
 
 /** Reasons for the mail, by ordering's refusal. */
-const REASONS: Record<OrderRefusal['reason'], MissReason> = {
+const REASONS: Record<Refused['reason'], MissReason> = {
   day_closed: 'closed',
   branch_inactive: 'closed',
   branch_unknown: 'closed',
@@ -174,6 +182,8 @@ const REASONS: Record<OrderRefusal['reason'], MissReason> = {
   below_minimum: 'minimum',
   too_many_units: 'units',
   please_call: 'call',
+  account_limit: 'overdrawn',
+  no_account: 'account',
   invalid: 'other',
   price_changed: 'other',
   empty: 'other',

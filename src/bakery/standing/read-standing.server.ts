@@ -2,6 +2,7 @@ import type { Core } from '#core/core.ts'
 import type { Branch } from '../branches/branches.ts'
 import { branches } from '../branches/branches-collection.server.ts'
 import type { Day } from '../branches/hours.ts'
+import { findByLink } from '../companies/open-account.server.ts'
 import { anyOf } from '../filters.ts'
 import type { Locale } from '../locale.ts'
 import { orders } from '../ordering/orders-collections.server.ts'
@@ -12,7 +13,13 @@ import { localNow } from '../ordering/rules/cutoff.ts'
 import { pageOf } from '../page.server.ts'
 import type { OwnerScope, ShopScope } from '../tenancy/scope.ts'
 import { dayOf, occurrenceOf } from './occurrence.ts'
-import type { CustomerStanding, ListedStanding, StandingOrder, StandingState } from './standing.ts'
+import type {
+  CustomerStanding,
+  ListedStanding,
+  StandingOrder,
+  StandingState,
+  StandingWish,
+} from './standing.ts'
 import { WEEKS_AHEAD } from './standing-bounds.ts'
 import { standingOrders } from './standing-collection.server.ts'
 import { datesAhead, type PlacedOrder, sameWeekdayFrom, weeksFrom } from './standing-days.ts'
@@ -59,6 +66,7 @@ export async function findForCustomer(
     state: stateOf(standing),
     branchName: branch?.name ?? '',
     branchAddress: branch ? addressOf(branch) : '',
+    isBillable: standing.company === '' || (await findByLink(core, standing)) !== undefined,
     dates: datesAhead(standing, rules, today, byDay(placed), WEEKS_AHEAD),
   }
 }
@@ -79,11 +87,11 @@ function byDay(placed: readonly Occurring[]): Map<Day, PlacedOrder> {
 export async function listForOwner(
   core: Core,
   { bakery }: OwnerScope,
-  { locale, ...wish }: { page: number; perPage: number; locale: Locale },
+  { locale, company = '', ...wish }: StandingWish,
 ) {
   const found = await pageOf(core, standingOrders, {
-    filter: 'bakery = {:bakery}',
-    params: { bakery: bakery.id },
+    filter: company === '' ? 'bakery = {:bakery}' : 'bakery = {:bakery} && company = {:company}',
+    params: { bakery: bakery.id, company },
     sort: 'endedBy,-endedAt,nextDay,slotFrom,id',
     ...wish,
   })

@@ -1,12 +1,10 @@
 import type { Order } from '../ordering/orders.ts'
 
 /**
- * Tells whether an order can be placed every week: its customer has an address, ordered in the shop for a pickup time of
- * the branch, and pays at the pickup.
+ * Tells whether an order can be placed every week: its customer has an address and ordered in the shop for a pickup time
+ * of the branch. Of one on account, only somebody who may order on that account now makes a standing order.
  */
-export function isRepeatable(
-  order: Pick<Order, 'company' | 'customerEmail' | 'source' | 'status' | 'rescued'>,
-): boolean {
-  const { company, customerEmail, source, status, rescued } = order
-  return customerEmail !== '' && source === 'web' && company === '' && status !== 'cancelled' && !rescued
+export function isRepeatable(order: Pick<Order, 'customerEmail' | 'source' | 'status' | 'rescued'>): boolean {
+  const { customerEmail, source, status, rescued } = order
+  return customerEmail !== '' && source === 'web' && status !== 'cancelled' && !rescued
 }

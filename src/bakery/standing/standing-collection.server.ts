@@ -44,6 +44,11 @@ export const standingOrders = defineCollection({
       customerAddress: text({ max: ORDER_MAX.customerAddress }),
       note: text({ max: ORDER_MAX.note }),
       locale: select(['de', 'en'], { required: true }),
+      /** Company that is billed, and its name as of then; empty if its orders are paid at the pickup. */
+      company: text({ max: 15 }),
+      companyName: text({ max: ORDER_MAX.companyName }),
+      /** Time at which the company's link was made that it was asked for with; another link orders nothing. */
+      linkSince: date(),
       /** Order that it repeats. */
       repeats: text({ max: 26 }),
       /** Time at which the customer agreed on the page that was mailed; nothing is ordered before. */
@@ -61,6 +66,7 @@ export const standingOrders = defineCollection({
     { columns: ['bakery', 'customerEmail'] },
     { columns: ['bakery', 'repeats'] },
     { columns: ['branch'] },
+    { columns: ['company'] },
     { columns: ['endedAt', 'nextDay'] },
   ],
 })

@@ -79,7 +79,7 @@ function dayOfChange(change: DeskChange | undefined): Day | undefined {
 }
 
 function factsOf({ standing, branchName }: StandingMailInput, words: StandingWords): MailPart[] {
-  const { locale, lines, nextDay, slotFrom } = standing
+  const { locale, lines, nextDay, slotFrom, companyName } = standing
   const format = formatOf(locale)
   const goods = (lines ?? []).map((line) => `${line.quantity} × ${lineName(line, locale)}`)
   return [
@@ -89,6 +89,7 @@ function factsOf({ standing, branchName }: StandingMailInput, words: StandingWor
         { label: words.goods, value: goods.join('\n') },
         { label: words.pickup, value: words.every(format.weekday(nextDay), format.time(slotFrom)) },
         { label: words.branch, value: branchName },
+        ...(companyName === '' ? [] : [{ label: words.payment, value: words.onAccount(companyName) }]),
       ],
     },
   ]

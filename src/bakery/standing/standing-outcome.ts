@@ -8,6 +8,8 @@ const MISS_REASONS = [
   'minimum',
   'units',
   'call',
+  'overdrawn',
+  'account',
   'other',
 ] as const
 export type MissReason = (typeof MISS_REASONS)[number]

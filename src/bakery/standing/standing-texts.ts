@@ -28,6 +28,8 @@ export type StandingWords = Record<Exclude<StandingMailKind, 'standing-changed'>
   endedByOwner: (about: About) => Words
   pickup: string
   branch: string
+  payment: string
+  onAccount: (company: string) => string
   goods: string
   every: (weekday: string, time: string) => string
   /** Note on prices: each order costs what the mail about it says. */
@@ -56,6 +58,8 @@ export function standingWords(locale: Locale, address: Bakery['address']): Stand
 const GERMAN = {
   pickup: 'Abholung',
   branch: 'Filiale',
+  payment: 'Bezahlung',
+  onAccount: (company: string) => `Auf Rechnung an ${company}`,
   goods: 'Jede Woche',
   every: (weekday: string, time: string) => `Jeden ${weekday}, ${time}`,
   confirm: 'Ansehen und bestätigen',
@@ -137,6 +141,10 @@ const TEXTS: Record<Voice, StandingWords> = {
         `Ihr Dauerauftrag ist größer, als der Shop annimmt. Für ${day} haben wir deshalb nichts für Sie bestellt. Bitte rufen Sie uns an.`,
       call: ({ day }) =>
         `Bitte rufen Sie uns an: Für ${day} haben wir nichts für Sie bestellt, weil frühere Bestellungen nicht abgeholt wurden.`,
+      overdrawn: ({ day }) =>
+        `Das Monatslimit Ihrer Firma ist ausgeschöpft. Für ${day} haben wir deshalb nichts für Sie bestellt. Im Shop können Sie selbst bestellen und bei der Abholung zahlen.`,
+      account: ({ day }) =>
+        `Ihre Firma bestellt zurzeit nicht auf Rechnung, oder der Link, mit dem Sie den Dauerauftrag gemacht haben, gilt nicht mehr. Für ${day} haben wir deshalb nichts für Sie bestellt. Mit einem neuen Link machen Sie einen neuen Dauerauftrag.`,
       other: ({ day }) =>
         `Für ${day} konnten wir nichts für Sie bestellen. Bitte bestellen Sie im Shop, oder rufen Sie uns an.`,
     },
@@ -210,6 +218,10 @@ const TEXTS: Record<Voice, StandingWords> = {
         `Dein Dauerauftrag ist größer, als der Shop annimmt. Für ${day} haben wir deshalb nichts für dich bestellt. Bitte ruf uns an.`,
       call: ({ day }) =>
         `Bitte ruf uns an: Für ${day} haben wir nichts für dich bestellt, weil frühere Bestellungen nicht abgeholt wurden.`,
+      overdrawn: ({ day }) =>
+        `Das Monatslimit deiner Firma ist ausgeschöpft. Für ${day} haben wir deshalb nichts für dich bestellt. Im Shop kannst du selbst bestellen und bei der Abholung zahlen.`,
+      account: ({ day }) =>
+        `Deine Firma bestellt zurzeit nicht auf Rechnung, oder der Link, mit dem du den Dauerauftrag gemacht hast, gilt nicht mehr. Für ${day} haben wir deshalb nichts für dich bestellt. Mit einem neuen Link machst du einen neuen Dauerauftrag.`,
       other: ({ day }) =>
         `Für ${day} konnten wir nichts für dich bestellen. Bitte bestell im Shop, oder ruf uns an.`,
     },
@@ -223,6 +235,8 @@ const TEXTS: Record<Voice, StandingWords> = {
   en: {
     pickup: 'Pickup',
     branch: 'Branch',
+    payment: 'Payment',
+    onAccount: (company) => `On the account of ${company}`,
     goods: 'Every week',
     every: (weekday, time) => `Every ${weekday}, ${time}`,
     confirm: 'View and confirm',
@@ -299,6 +313,10 @@ const TEXTS: Record<Voice, StandingWords> = {
         `Your standing order is larger than the shop accepts, so we have not ordered anything for you for ${day}. Please call us.`,
       call: ({ day }) =>
         `Please call us: we have not ordered anything for you for ${day}, because earlier orders were not collected.`,
+      overdrawn: ({ day }) =>
+        `Your company’s monthly limit is used up, so we have not ordered anything for you for ${day}. In the shop, you can order yourself and pay when you collect.`,
+      account: ({ day }) =>
+        `Your company does not order on account at the moment, or the link that you made the standing order with is no longer valid, so we have not ordered anything for you for ${day}. With a new link, you can make a new standing order.`,
       other: ({ day }) =>
         `We could not order anything for you for ${day}. Please order in the shop, or call us.`,
     },

@@ -1,6 +1,7 @@
 import type { Core } from '#core/core.ts'
 import { branches } from '../branches/branches-collection.server.ts'
 import type { Day } from '../branches/hours.ts'
+import { findByKey, findByLink } from '../companies/open-account.server.ts'
 import { lockBakery } from '../lock-row.server.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
 import { findOwnOrder } from '../ordering/changing/customer-order.server.ts'
@@ -14,7 +15,7 @@ import type { ShopScope } from '../tenancy/scope.ts'
 import { aboutOf, changeByCustomer, changeByOwner } from './change-standing.server.ts'
 import { findForCustomer, findOwn, listForOwner, stateOf } from './read-standing.server.ts'
 import { isRepeatable } from './repeatable.ts'
-import type { ChangeResult, RequestResult, Standing, StandingOrder } from './standing.ts'
+import type { ConfirmResult, RequestResult, Standing, StandingOrder } from './standing.ts'
 import { MOST_OF_ADDRESS, MOST_OF_BAKERY, WEEKS_AHEAD } from './standing-bounds.ts'
 import { standingOrders } from './standing-collection.server.ts'
 import { sameWeekdayFrom, weekAfter, weeksFrom } from './standing-days.ts'
@@ -23,7 +24,8 @@ import { standingMail } from './standing-mails.ts'
 
 export function createStanding(core: Core, publicUrl: string): Standing {
   return {
-    request: (scope, order) => core.transaction((core) => request(core, publicUrl, scope, order)),
+    request: (scope, order, key = '') =>
+      core.transaction((core) => request(core, publicUrl, scope, order, key)),
     async isRequested({ bakery }, order) {
       const repeating = await findRepeating(core, bakery.id, order)
       return repeating !== undefined && stateOf(repeating) === 'unconfirmed'
@@ -51,11 +53,19 @@ export function createStanding(core: Core, publicUrl: string): Standing {
 }
 
 /** Stores what the order repeats, not yet confirmed, and mails the link to confirm it to the order's address. */
-async function request(core: Core, publicUrl: string, scope: ShopScope, id: string): Promise<RequestResult> {
+async function request(
+  core: Core,
+  publicUrl: string,
+  scope: ShopScope,
+  id: string,
+  companyKey: string,
+): Promise<RequestResult> {
   const order = await findOwnOrder(core, scope, id)
   if (!order) return { ok: false, reason: 'not_found' }
   const { bakery } = scope
   if (!bakery.standingOrders || !isRepeatable(order)) return { ok: false, reason: 'not_possible' }
+  const payer = order.company === '' ? undefined : await findByKey(core, scope, companyKey)
+  if (order.company !== (payer?.id ?? '')) return { ok: false, reason: 'no_account' }
   await lockBakery(core, bakery.id)
   const known = await findRepeating(core, bakery.id, id)
   if (!known && (await areTooMany(core, bakery.id, order.customerEmail)))
@@ -78,6 +88,7 @@ async function request(core: Core, publicUrl: string, scope: ShopScope, id: stri
       note: order.note,
       locale: order.locale,
       repeats: id,
+      ...(payer && { company: payer.id, companyName: payer.name, linkSince: payer.linkSince }),
     }))
   const kind = stateOf(standing) === 'active' ? 'standing-started' : 'standing-request'
   await queueMail(core, standingMail(kind, await aboutOf(core, publicUrl, scope, standing)))
@@ -108,10 +119,12 @@ async function confirm(
   scope: ShopScope,
   id: string,
   payable: number,
-): Promise<ChangeResult> {
+): Promise<ConfirmResult> {
   const standing = await findOwn(core, scope, id)
   if (!standing || stateOf(standing) === 'ended') return { ok: false, reason: 'not_found' }
   if (stateOf(standing) === 'active') return { ok: true }
+  if (standing.company !== '' && !(await findByLink(core, standing)))
+    return { ok: false, reason: 'no_account' }
   const confirmed = await core.records.update(standingOrders, id, {
     confirmedAt: core.clock.now(),
     nextDay: await firstDay(core, scope, standing),
@@ -138,4 +151,10 @@ export async function longestLead(core: Core, bakery: string, { lines }: Standin
   const ids = [...new Set((lines ?? []).map(({ product }) => product))]
   const products = await loadProducts(core, bakery, ids)
   return Math.max(0, ...[...products.values()].map(({ leadDays }) => leadDays))
+}
+
+/** Tells whether standing orders run on the account of a company, or wait for their confirmation. */
+export async function hasStandingOrders(core: Core, company: string): Promise<boolean> {
+  const one = { filter: "company = {:company} && company != '' && endedAt = ''", params: { company } }
+  return (await core.records.findFirst(standingOrders, one)) !== undefined
 }

@@ -15,6 +15,8 @@ export type CustomerStanding = StandingOrder & {
   state: StandingState
   branchName: string
   branchAddress: string
+  /** False if a company is to be billed and its orders on account are refused now. */
+  isBillable: boolean
   dates: StandingDate[]
 }
 
@@ -33,27 +35,36 @@ export type DeskChange =
   | { do: 'resume' }
 export type StandingChange = DeskChange | { do: 'end' }
 
-/** `not_possible`: the feature is off, or the order has no address, is a test or is not placed by its customer. */
-export type RequestResult = { ok: true } | { ok: false; reason: 'not_found' | 'not_possible' | 'too_many' }
+/**
+ * `not_possible`: the feature is off, or the order has no address, is a test or is not placed by its customer;
+ * `no_account`: the order is on the account of a company that the key does not open.
+ */
+export type RequestResult =
+  | { ok: true }
+  | { ok: false; reason: 'not_found' | 'not_possible' | 'too_many' | 'no_account' }
 
 /** `too_late`: the day is ordered already, or is none of the days ahead. */
 export type ChangeResult = { ok: true } | { ok: false; reason: 'not_found' | 'too_late' }
+export type ConfirmResult = { ok: true } | { ok: false; reason: 'not_found' | 'no_account' }
+
+/** Page of a list; with `company` of those on its account alone. Holidays are named in `locale`. */
+export type StandingWish = { page: number; perPage: number; locale: Locale; company?: string }
 
 export type Standing = {
-  /** Mails the link to confirm that an order is placed every week; the same one again for the same order. */
-  request(scope: ShopScope, order: string): Promise<RequestResult>
+  /**
+   * Mails the link to confirm that an order is placed every week; the same one again for the same order. `companyKey` is
+   * the company's key in the browser, which an order on account needs.
+   */
+  request(scope: ShopScope, order: string, companyKey?: string): Promise<RequestResult>
   /** Tells whether the link was mailed for an order, and is not confirmed. */
   isRequested(scope: ShopScope, order: string): Promise<boolean>
   /** Returns a standing order; `undefined` for unknown and malformed ids and another bakery's. */
   find(scope: ShopScope, id: string): Promise<CustomerStanding | undefined>
   /** Confirms it at the amount that the customer saw. Repeating it changes nothing. */
-  confirm(scope: ShopScope, id: string, payableCents: number): Promise<ChangeResult>
+  confirm(scope: ShopScope, id: string, payableCents: number): Promise<ConfirmResult>
   change(scope: ShopScope, id: string, change: StandingChange): Promise<ChangeResult>
-  /** Returns a page of all with their coming days, those that run first; holidays are named in `locale`. */
-  list(
-    scope: OwnerScope,
-    wish: { page: number; perPage: number; locale: Locale },
-  ): Promise<Page<ListedStanding>>
+  /** Returns a page with their coming days, those that run first. */
+  list(scope: OwnerScope, wish: StandingWish): Promise<Page<ListedStanding>>
   /** Skips, pauses or goes on, and mails the customer what changed. Throws 404 for another bakery's. */
   changeByOwner(scope: OwnerScope, id: string, change: DeskChange): Promise<ChangeResult>
   /** Ends one, and mails the reason to its customer. Throws 404 for another bakery's. */

@@ -99,11 +99,12 @@ export async function editByCustomer(
 /** Runs `quoteEdit` for anyone who knows the order's id. */
 export async function quoteForCustomer(
   core: Core,
+  ordering: Ordering,
   scope: ShopScope,
   id: string,
   edit: OrderEdit,
 ): Promise<EditQuote> {
-  return orNotFound(id, () => quoteEdit(core, scope, id, edit, { actor: 'customer' }))
+  return orNotFound(id, () => quoteEdit(core, ordering, scope, id, edit, { actor: 'customer' }))
 }
 
 /** Returns the same `not_found` refusal for a malformed id and for every 404. */

@@ -4,6 +4,7 @@ import { revocableLines } from '#bakery/legal/withdrawal-period.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
+import type { AccountRefusal } from '../account-charges.ts'
 import { depositCentsOf } from '../money.ts'
 import type { OrderChanges } from '../order-changes.ts'
 import type { Ordering } from '../ordering.server.ts'
@@ -54,6 +55,7 @@ export async function editOrder(
 /** Returns the result that `editOrder` would have now, without writing anything. */
 export async function quoteEdit(
   core: Core,
+  ordering: Ordering,
   scope: Scope,
   id: string,
   input: OrderEdit,
@@ -63,6 +65,8 @@ export async function quoteEdit(
   if (!planned.ok) return withAlternatives(core, scope.bakery, planned)
   const state = stateRefusal(core, planned.before, planned.edit, by)
   if (state) return state
+  const overdrawn = await chargeRefusal(core, ordering, planned)
+  if (overdrawn && !mayOverdraw(by)) return overdrawn
   const { before, after, plan, lines, editedLines } = planned
   return {
     ok: true,
@@ -106,6 +110,9 @@ async function attemptEdit(
   if (edit.expectedTotalCents !== payable) {
     return refuse({ ok: false, reason: 'price_changed', totalCents: payable })
   }
+  if (before.company !== '') await ordering.charges.lock(core, before.company)
+  const overdrawn = await chargeRefusal(core, ordering, planned)
+  if (overdrawn && !mayOverdraw(by)) return refuse(overdrawn)
   const shares = shareMoves(planned, scope.bakery, by)
   const usage = await readUsage(
     core,
@@ -114,13 +121,38 @@ async function attemptEdit(
   const full = shareRefusal(scope.bakery, plan, shares, usage)
   if (full) return refuse(full)
   if (!(await winVersion(core, before))) return refuse({ ok: false, reason: 'changed_meanwhile' })
-  const { order, lines } = await writeEdit(core, planned, changes, by)
+  const reason = planned.reason || (overdrawn ? overrideOf(by) : '')
+  const { order, lines } = await writeEdit(core, { ...planned, reason }, changes, by)
   await announceChange(core, ordering, planned, { order, lines, changes }, apologyOf(by))
   if (!holdsCapacity(order)) return { ok: true, order, changed: true }
   // Comes last: other orders for the same resources wait from here until the commit.
   const lost = await takePlanned(core, order.bakery, plan, shares)
   if (lost.length > 0) throw new LostRace(lost)
   return { ok: true, order, changed: true }
+}
+
+/** Returns why the company that is billed cannot be charged what the order would cost after the edit. */
+async function chargeRefusal(
+  core: Core,
+  { charges }: Ordering,
+  { before, after, oldLines, editedLines }: PlannedEdit,
+): Promise<AccountRefusal | undefined> {
+  if (before.company === '') return undefined
+  const cents = after.totalCents + depositCentsOf(editedLines)
+  return charges.judge(
+    core,
+    { company: before.company, day: after.pickupDay, cents },
+    { order: before.id, day: before.pickupDay, cents: before.totalCents + depositCentsOf(oldLines) },
+  )
+}
+
+/** Tells whether an edit may exceed the company's limit: staff give a reason, or the bakery has to move the order. */
+function mayOverdraw(by: Editor): boolean {
+  return overrideOf(by) !== '' || apologyOf(by) !== ''
+}
+
+function overrideOf(by: Editor): string {
+  return by.actor === 'owner' ? (by.override?.reason.trim() ?? '') : ''
 }
 
 /**

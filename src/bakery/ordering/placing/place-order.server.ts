@@ -5,6 +5,7 @@ import { branchOf } from '#bakery/tenancy/scope.server.ts'
 import type { Bakery, DeskScope, ShopScope } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/time/instant.ts'
+import type { AccountRefusal } from '../account-charges.ts'
 import { callRefusal } from '../customers/call-first.server.ts'
 import type { CallRefusal } from '../customers/customers.ts'
 import { judgeRescue, type RescueStock } from '../leftovers/judge-rescue.ts'
@@ -75,11 +76,12 @@ export async function placeStandingOrder(
   { bakery }: ShopScope,
   input: OrderRequest,
   standing: { occurrence: string; agreedAt: string },
+  payer?: Payer,
 ): Promise<PlaceOrderResult> {
   const parsed = parseInput(orderRequestInput({ ...bakery, phoneRequired: false }), input)
   if (!parsed.ok) return parsed
   const origin: OrderOrigin = { by: 'customer', standing }
-  return place(core, ordering, bakery, { request: parsed.value, origin }, { ip: '' })
+  return place(core, ordering, bakery, agreedOf(parsed.value, origin, payer), { ip: '' })
 }
 
 /**
@@ -159,7 +161,7 @@ async function place(
 type Placed = Extract<PlaceOrderResult, { ok: true }>
 type Refused = Exclude<Judgement, { ok: true }> | { ok: false; reason: 'key_reused' | 'shop_closed' }
 type PriceChanged = { ok: false; reason: 'price_changed'; totalCents: number }
-type Outcome = Placed | Refused | PriceChanged | LimitRefusal | ShareRefusal | CallRefusal
+type Outcome = Placed | Refused | PriceChanged | LimitRefusal | ShareRefusal | CallRefusal | AccountRefusal
 
 async function attemptOrder(
   core: Core,
@@ -190,7 +192,10 @@ async function attemptOrder(
     return { ok: false, reason: 'price_changed', totalCents: payable }
   }
   const size = { totalCents: total, units: unitsOf(judged.plan.lines) }
-  const limited = limitRefusal(bakery, size, hold || rescue ? size : undefined)
+  const limited = await sizeRefusal(core, ordering, bakery, agreed, size, {
+    payable,
+    isPromised: hold !== undefined || rescue !== undefined,
+  })
   if (limited && !mayOverrule(origin)) return limited
 
   const { rules, slot } = judged.plan
@@ -222,6 +227,24 @@ async function attemptOrder(
   // Comes last: other orders for the same resources wait from here until the commit.
   await takeGoods(core, bakeryId, judged.plan, shares, { request, rescue, hold })
   return { ok: true, orderId: order.id, repeated: false }
+}
+
+/**
+ * Judges the size by the bakery's limits and by that of the company to be billed. Other orders on its account wait from
+ * here until the commit.
+ */
+async function sizeRefusal(
+  core: Core,
+  { charges }: Ordering,
+  bakery: Bakery,
+  { request: { day }, payer }: AgreedOrder,
+  size: { totalCents: number; units: number },
+  { payable, isPromised }: { payable: number; isPromised: boolean },
+): Promise<LimitRefusal | AccountRefusal | undefined> {
+  const limited = limitRefusal(bakery, size, isPromised ? size : undefined)
+  if (!payer) return limited
+  await charges.lock(core, payer.id)
+  return limited ?? charges.judge(core, { company: payer.id, day, cents: payable })
 }
 
 function pricedLines({ lines }: OrderPlan) {

@@ -22,6 +22,7 @@ const CAFE_COMPANY: CompanyInput = {
   email: CAFE.email,
   reference: 'Küche',
   paymentDays: 14,
+  monthlyLimitCents: 0,
 }
 const HOTEL: CompanyInput = {
   ...SHARED,
@@ -31,6 +32,7 @@ const HOTEL: CompanyInput = {
   email: 'buchhaltung@hotel-heidekrug.example',
   reference: 'Frühstück',
   paymentDays: 30,
+  monthlyLimitCents: 60_000,
 }
 
 /** Customer of an order, and its products by name with quantities. */

@@ -10,3 +10,10 @@ test('a form shows what is stored, and nothing typed is no number of days', () =
   expect(companyForm.parsed({ ...draft, paymentDays: '' }, 'de').paymentDays).toBeNaN()
   expect(companyForm.parsed({ ...draft, paymentDays: '0' }, 'de').paymentDays).toBe(0)
 })
+
+test('an empty limit is none, and an amount that cannot be read is refused', () => {
+  const draft = companyForm.typed(aCompanyInput({ monthlyLimitCents: 123_450 }), 'de')
+  expect(draft.monthlyLimitCents).toBe('1234,50')
+  expect(companyForm.parsed({ ...draft, monthlyLimitCents: '' }, 'de').monthlyLimitCents).toBe(0)
+  expect(companyForm.parsed({ ...draft, monthlyLimitCents: 'viel' }, 'de').monthlyLimitCents).toBeNaN()
+})

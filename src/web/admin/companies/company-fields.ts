@@ -1,4 +1,4 @@
-import { flag, group, number, type TypedOf, text } from '#web/desk/forms/form-fields.ts'
+import { cents, flag, group, number, type TypedOf, text } from '#web/desk/forms/form-fields.ts'
 
 export const companyForm = group({
   name: text,
@@ -8,6 +8,7 @@ export const companyForm = group({
   city: text,
   email: text,
   paymentDays: number(),
+  monthlyLimitCents: cents(0),
   vatId: text,
   buyerReference: text,
   reference: text,

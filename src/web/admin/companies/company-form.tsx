@@ -35,6 +35,7 @@ export function CompanyForm({
     city: t.city,
     email: t.email,
     paymentDays: t.paymentDays,
+    monthlyLimitCents: t.monthlyLimit,
     vatId: t.vatId,
     buyerReference: t.buyerReference,
     reference: t.reference,
@@ -97,6 +98,9 @@ function BillingPanel({ draft, isNew }: { draft: CompanyDraft; isNew: boolean })
       <div className="grid gap-4">
         <Field name="paymentDays" label={t.paymentDays} hint={t.paymentDaysHint}>
           <TextInput required inputMode="numeric" defaultValue={draft.paymentDays} maxLength={8} />
+        </Field>
+        <Field name="monthlyLimitCents" label={t.monthlyLimit} hint={t.monthlyLimitHint} optional>
+          <TextInput inputMode="decimal" defaultValue={draft.monthlyLimitCents} maxLength={14} />
         </Field>
         <Field name="vatId" label={t.vatId} hint={t.vatIdHint} optional>
           <TextInput defaultValue={draft.vatId} maxLength={COMPANY_MAX.vatId} autoComplete="off" />

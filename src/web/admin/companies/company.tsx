@@ -21,18 +21,30 @@ import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/company.ts'
 import { companyForm } from './company-fields.ts'
 import { CompanyForm } from './company-form.tsx'
+import { StandingPanel } from './standing-panel.tsx'
+import { UsagePanel } from './usage-panel.tsx'
 
 export const handle: OwnerHandle = { needs: 'orders.edit', savesAtBottom: true }
+
+/** Standing orders on the page of a company; a link leads to all. */
+const MOST_STANDING = 10
 
 /** Loads the company, and its invoices for the owner in person. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = await ownerScope(context)
   const { krume } = requestOf(context)
   const company = await orRefuse(krume.companies.get(scope, params.id))
+  const months = await krume.companies.months(scope, company.id)
   const owner = await findOwnerInPerson(context)
   const page = Number(new URL(request.url).searchParams.get('page')) || 1
   const invoices = owner && (await krume.invoices.list(owner, page, company.id))
-  return { company, invoices, timezone: scope.bakery.timezone }
+  const standing = await krume.standing.list(scope, {
+    page: 1,
+    perPage: MOST_STANDING,
+    locale: requestOf(context).locale,
+    company: company.id,
+  })
+  return { company, months, standing, invoices, timezone: scope.bakery.timezone }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -86,7 +98,7 @@ export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-reque
 
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { companies: t, invoices: invoiceWords } = useT('admin')
-  const { company, invoices, timezone } = loaderData
+  const { company, months, standing, invoices, timezone } = loaderData
   const { notDeleted, saved } = answersOf(actionData)
   return (
     <>
@@ -98,6 +110,8 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
         initial={companyForm.typed(company, useLocale())}
         returned={saved}
       />
+      <UsagePanel months={months} limitCents={company.monthlyLimitCents} />
+      <StandingPanel company={company.id} standing={standing} />
       <LinkPanel company={company} timezone={timezone} />
       {invoices && (
         <Panel title={invoiceWords.title} className="mt-4">

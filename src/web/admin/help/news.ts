@@ -4,6 +4,8 @@ import type { HelpTopic } from './help-topics.ts'
 
 /** New features with the day they came and the article about them, newest first. */
 export const NEWS: Record<keyof NewsMessages, { day: Day; topic: HelpTopic }> = {
+  accountStanding: { day: '2026-11-28', topic: 'standing-orders' },
+  accountLimit: { day: '2026-11-28', topic: 'companies' },
   managers: { day: '2026-11-28', topic: 'team' },
   counterWork: { day: '2026-11-28', topic: 'team' },
   invoices: { day: '2026-11-28', topic: 'invoices' },

@@ -8,7 +8,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
-import { textLinkClass } from '#web/ui/text-link.tsx'
+import { TextLink, textLinkClass } from '#web/ui/text-link.tsx'
+import { placeOf } from './list-place.ts'
 import { StandingDates } from './standing-dates.tsx'
 
 /** A standing order in the list, with its dates and the form to end it. */
@@ -46,6 +47,11 @@ export function StandingCard({
           {customerEmail}
         </a>
       </p>
+      {standing.company !== '' && (
+        <p className="mt-1 text-15 wrap-anywhere">
+          <TextLink to={`/admin/companies/${standing.company}`}>{t.onAccount(standing.companyName)}</TextLink>
+        </p>
+      )}
       <History standing={standing} />
       {state === 'unconfirmed' && (
         <p className="mt-1 text-14 text-text-2">{t.unconfirmedHint(UNCONFIRMED_DAYS)}</p>
@@ -113,8 +119,7 @@ function Actions({ standing: { id, customerName }, isOpen }: { standing: ListedS
 /** Returns a function that makes the address of this page of the list with other parameters. */
 function useSearchWith() {
   const [params] = useSearchParams()
-  const page = params.get('page')
-  return (others: Record<string, string>) => `?${new URLSearchParams({ ...(page && { page }), ...others })}`
+  return (others: Record<string, string>) => `?${new URLSearchParams({ ...placeOf(params), ...others })}`
 }
 
 function StatePill({ standing: { state, endedBy, pausedUntil, nextDay } }: { standing: ListedStanding }) {

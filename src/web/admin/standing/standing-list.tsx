@@ -17,18 +17,22 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FieldProblemsProvider } from '#web/ui/forms/field.tsx'
 import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/standing-list.ts'
+import { placeOf } from './list-place.ts'
 import { StandingCard } from './standing-card.tsx'
 
 export const handle: OwnerHandle = { needs: 'orders.edit', openWhileSuspended: true }
 
 const PER_PAGE = 50
+const MAX_RECORD_KEY = 60
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await ownerScope(context)
-  const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
+  const { searchParams } = new URL(request.url)
+  const page = Number(searchParams.get('page') ?? 1)
   const { items, totalPages, ...found } = await requestOf(context).krume.standing.list(scope, {
     page,
     perPage: PER_PAGE,
+    company: (searchParams.get('company') ?? '').slice(0, MAX_RECORD_KEY),
     locale: requestOf(context).locale,
   })
   return { items, totalPages, page: found.page, isOn: scope.bakery.standingOrders }
@@ -61,8 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Returns the page of the list that the form was on, with the dates of one standing order. */
 function listUrl({ url }: Request, open: string | undefined): string {
-  const page = new URL(url).searchParams.get('page')
-  const params = new URLSearchParams({ ...(page && { page }), ...(open && { open }) })
+  const params = new URLSearchParams({ ...placeOf(new URL(url).searchParams), ...(open && { open }) })
   return `/admin/standing-orders${params.size === 0 ? '' : `?${params}`}`
 }
 

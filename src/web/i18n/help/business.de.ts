@@ -136,6 +136,10 @@ export const business = {
         heading: 'An der Theke',
         text: 'Auf der Karte der Bestellung und auf dem Etikett steht, dass sie auf Rechnung geht. Zu kassieren ist dann nichts.',
       },
+      limit: {
+        heading: 'Ein Limit je Monat',
+        text: `Bei *${companies.monthlyLimit}* tragen Sie ein, für wie viel die Firma im Kalendermonat bestellen darf. Es zählt der Monat der Abholung, mit Pfand und ohne Storniertes; die Seite der Firma zeigt, was noch frei ist. Im Shop wird eine Bestellung darüber abgelehnt und kann bei der Abholung bezahlt werden. Ihr Team nimmt sie mit einer Begründung trotzdem an; sie steht im Verlauf.`,
+      },
       list: {
         heading: 'Was eine Firma bestellt hat',
         text: `Auf der Seite der Firma führt *${companies.orders}* zur Liste. Dort filtern Sie auch nach Tag und Stand.`,

@@ -135,6 +135,10 @@ export const business: Messages<typeof german> = {
         heading: 'At the counter',
         text: 'The order’s card and its label say that it goes on account. There is nothing to collect.',
       },
+      limit: {
+        heading: 'A limit per month',
+        text: `At *${companies.monthlyLimit}* you enter how much the company may order in a calendar month. The month of the pickup counts, with deposits and without cancelled orders; the company’s page shows what is left. In the shop, an order beyond it is refused and can be paid at pickup. Your team can still take it with a reason, which stays in the order’s history.`,
+      },
       list: {
         heading: 'What a company ordered',
         text: `On the company’s page, *${companies.orders}* leads to the list. There you can also filter by day and status.`,

@@ -225,7 +225,8 @@ export const daily = {
         heading: 'Wie daraus Bestellungen werden',
         points: [
           'Zwei Tage vor dem Tag des Bestellschlusses wird daraus eine gewöhnliche Bestellung, zum Preis dieses Tages. Von da an zählt sie bei Plätzen und Mengen mit.',
-          'An geschlossenen Tagen, zu einer vollen Zeit oder ohne die Produkte wird nichts bestellt. Der Kunde erfährt per E-Mail, warum.',
+          'An geschlossenen Tagen, zu einer vollen Zeit oder ohne die Produkte wird nichts bestellt. Der Kunde erfährt per E-Mail, warum, und Sie sehen es in der Liste.',
+          'Bestellungen auf Rechnung einer Firma werden auch im Dauerauftrag auf Rechnung bestellt. Pausieren Sie die Firma, mailen Sie ihr einen neuen Link oder ist ihr Monatslimit ausgeschöpft, wird nichts bestellt.',
           'Aussetzen, pausieren und beenden können Kunden selbst, über den Link in jeder E-Mail.',
         ],
       },

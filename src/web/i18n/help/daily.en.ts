@@ -224,7 +224,8 @@ export const daily: Messages<typeof german> = {
         heading: 'How they become orders',
         points: [
           'Two days before the day of the order deadline it becomes an ordinary order, at the price of that day. From then on it counts for places and quantities.',
-          'On closed days, at a full pickup time or without the products nothing is ordered. The customer is told why by e-mail.',
+          'On closed days, at a full pickup time or without the products nothing is ordered. The customer is told why by e-mail, and your list says it.',
+          'An order on a company’s account stays on account in a standing order. If you pause the company, send it a new link, or its monthly limit is used up, nothing is ordered.',
           'Customers skip days, pause and end it themselves, by the link in every e-mail.',
         ],
       },

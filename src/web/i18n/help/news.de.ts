@@ -3,6 +3,14 @@ export type News = { title: string; text: string }
 
 /** News for owners, used by loaders only. The master of `NewsMessages`. */
 export const news = {
+  accountStanding: {
+    title: 'Daueraufträge auf Rechnung',
+    text: 'Wer bei einer Firma arbeitet, lässt eine Bestellung auf Rechnung jede Woche aufgeben, und sie steht auf der Rechnung.',
+  },
+  accountLimit: {
+    title: 'Monatslimit für Firmenkunden',
+    text: 'Sie legen fest, für wie viel eine Firma je Kalendermonat auf Rechnung bestellt. Was darüber ginge, wird mit dem freien Rest abgelehnt und lässt sich bei der Abholung zahlen.',
+  },
   managers: {
     title: 'Leitung führt das Team',
     text: 'Ihre Leitung lädt selbst Leute für Theke und Backstube ein, verbindet Tablets und zeigt Codes für PINs. Eine neue Leitung bestimmen nur Sie.',

@@ -4,6 +4,14 @@ import type { news as german } from './news.de.ts'
 export type NewsMessages = Messages<typeof german>
 
 export const news: NewsMessages = {
+  accountStanding: {
+    title: 'Standing orders on account',
+    text: 'Employees of a company have an order on account placed every week, and it appears on the invoice.',
+  },
+  accountLimit: {
+    title: 'A monthly limit for companies',
+    text: 'You set how much a company may order on account per calendar month. Orders beyond it are refused with what is left, and can be paid at pickup instead.',
+  },
   managers: {
     title: 'Managers run the team',
     text: 'Your managers invite people for counter and bakehouse, connect tablets and show codes for PINs themselves. Only you appoint a manager.',

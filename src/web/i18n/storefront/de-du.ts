@@ -164,11 +164,15 @@ export const deDu: Variant<StorefrontMessages> = {
         'Es gilt der Preis des Tages, an dem wir bestellen. Er kann sich ändern und steht in der E-Mail zu jeder Bestellung, die du vor dem Bestellschluss bekommst.',
       missing: 'Was an einem Tag nicht zu haben ist, lassen wir weg und schreiben es dir.',
       closed: 'An Feiertagen und wenn geschlossen ist, bestellen wir nichts und sagen dir Bescheid.',
+      account:
+        'Reicht das Monatslimit der Firma einmal nicht, oder gilt ihr Link nicht mehr, bestellen wir nichts und sagen dir Bescheid.',
       end: 'Einen Tag aussetzen, pausieren oder beenden kannst du jederzeit über den Link in jeder E-Mail.',
     },
     sendHint: (email) => `An ${email}. Bestellt wird erst, wenn du dort bestätigst.`,
     requested: (email) =>
       `Für den Dauerauftrag fehlt noch deine Bestätigung: Der Link dazu ist in der E-Mail an ${email}.`,
+    noAccount:
+      'Auf Rechnung dieser Firma geht es zurzeit nicht: Die Firma ist pausiert, oder der Link, mit dem du bestellt hast, gilt nicht mehr. So lange bestellen wir nichts.',
     tooMany: 'Mehr Daueraufträge sind nicht möglich. Bitte beende zuerst einen anderen.',
     confirmLead: 'Bitte prüfe, was wir jede Woche für dich bestellen.',
     priceChanged: 'Der Preis hat sich eben geändert. Bitte prüfe ihn und bestätige noch einmal.',

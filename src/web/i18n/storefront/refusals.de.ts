@@ -51,6 +51,10 @@ export const refusals = {
   noAccount: 'Auf Rechnung geht es gerade nicht.',
   noAccountText:
     'Der Link Ihrer Firma gilt nicht mehr, oder sie bestellt zurzeit nicht auf Rechnung. Bestellt ist noch nichts. Bitte prüfen Sie, wer zahlt, und senden Sie noch einmal ab.',
+  accountLimit: 'Das Monatslimit der Firma reicht dafür nicht',
+  accountLimitText: (total: string, left: string, nextMonth: string) =>
+    `Die Bestellung kostet ${total}. Auf Rechnung sind für den Monat der Abholung noch ${left} frei; ab ${nextMonth}, zählt ein neuer Monat.`,
+  payAtPickup: 'Bei der Abholung zahlen',
   unread: 'Ihre Tüte ist nicht ganz lesbar',
   unreadText: 'Bitte prüfen Sie, ob alles in der Bestellung steht, und senden Sie sie dann noch einmal ab.',
   keyReused: 'Diese Bestellung ist schon abgeschickt',

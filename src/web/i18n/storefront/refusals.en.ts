@@ -51,6 +51,10 @@ export const refusals: Messages<typeof de> = {
   noAccount: 'Ordering on account is not possible right now.',
   noAccountText:
     'Your company’s link is no longer valid, or the company does not order on account at present. Nothing has been ordered yet. Please check who pays and send the order again.',
+  accountLimit: 'This is more than the company’s monthly limit',
+  accountLimitText: (total, left, nextMonth) =>
+    `The order costs ${total}. ${left} is left on account for the month of the pickup; a new month begins on ${nextMonth}.`,
+  payAtPickup: 'Pay when I collect',
   unread: 'We cannot read all of your bag',
   unreadText: 'Please check that your order has everything in it, then send it again.',
   keyReused: 'This order has already been sent',

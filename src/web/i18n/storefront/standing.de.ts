@@ -11,6 +11,8 @@ export const standing = {
       'Es gilt der Preis des Tages, an dem wir bestellen. Er kann sich ändern und steht in der E-Mail zu jeder Bestellung, die Sie vor dem Bestellschluss bekommen.',
     missing: 'Was an einem Tag nicht zu haben ist, lassen wir weg und schreiben es Ihnen.',
     closed: 'An Feiertagen und wenn geschlossen ist, bestellen wir nichts und sagen Ihnen Bescheid.',
+    account:
+      'Reicht das Monatslimit der Firma einmal nicht, oder gilt ihr Link nicht mehr, bestellen wir nichts und sagen Ihnen Bescheid.',
     end: 'Einen Tag aussetzen, pausieren oder beenden können Sie jederzeit über den Link in jeder E-Mail.',
   },
   goneNow: (names: string) => `Zurzeit nicht zu haben: ${names}.`,
@@ -20,6 +22,8 @@ export const standing = {
   requested: (email: string) =>
     `Für den Dauerauftrag fehlt noch Ihre Bestätigung: Der Link dazu ist in der E-Mail an ${email}.`,
   sendAgain: 'Noch einmal senden',
+  noAccount:
+    'Auf Rechnung dieser Firma geht es zurzeit nicht: Sie ist pausiert, oder der Link, mit dem Sie bestellt haben, gilt nicht mehr. So lange bestellen wir nichts.',
   tooMany: 'Mehr Daueraufträge sind nicht möglich. Bitte beenden Sie zuerst einen anderen.',
   confirmLead: 'Bitte prüfen Sie, was wir jede Woche für Sie bestellen.',
   first: (day: string) => `Zum ersten Mal am ${day}`,

@@ -14,6 +14,8 @@ export const standing: Messages<typeof de> = {
       'The price is that of the day on which we place the order. It may change, and is stated in the e-mail about each order, which you get before the order deadline.',
     missing: 'Whatever is unavailable on a day is left out, and we tell you.',
     closed: 'On public holidays and closed days we order nothing, and let you know.',
+    account:
+      'If your company’s monthly limit is used up, or its link no longer works, we order nothing and let you know.',
     end: 'You can skip a day, pause or end it at any time by the link in every e-mail.',
   },
   goneNow: (names) => `Unavailable at the moment: ${names}.`,
@@ -22,6 +24,8 @@ export const standing: Messages<typeof de> = {
   sent: (email) => `The link to confirm is on its way to ${email}.`,
   requested: (email) => `Your standing order is not confirmed yet: the link is in the e-mail to ${email}.`,
   sendAgain: 'Send again',
+  noAccount:
+    'Ordering on this company’s account is not possible at the moment: it is paused, or the link you ordered with is no longer valid. Until that changes, we order nothing.',
   tooMany: 'You cannot have any more standing orders. Please end another one first.',
   confirmLead: 'Please check what we order for you every week.',
   first: (day) => `For the first time on ${day}`,

@@ -7,7 +7,10 @@ import type { CheckoutValues } from './checkout-values.ts'
 export function PayerFields({ company, values }: { company: string; values: CheckoutValues }) {
   const t = useT('storefront').company
   return (
-    <fieldset className="rounded-l border border-line bg-surface px-4 pt-3 pb-2">
+    <fieldset
+      key={String(values.onAccount)}
+      className="rounded-l border border-line bg-surface px-4 pt-3 pb-2"
+    >
       <legend className="sr-only">{t.payer}</legend>
       <Radio
         name="payment"

@@ -4,7 +4,11 @@ import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import type { RefusalText } from './refusal.ts'
 
 /** Refusal above the form. Its button belongs to the form around it, so that nothing typed is lost. */
-export function RefusalBox({ refusal: { title, lines, canSettle, toShop } }: { refusal: RefusalText }) {
+export function RefusalBox({
+  refusal: { title, lines, canSettle, canPayAtPickup, toShop },
+}: {
+  refusal: RefusalText
+}) {
   const { refusals: t, checkout } = useT('storefront')
   return (
     <ErrorBox>
@@ -17,6 +21,11 @@ export function RefusalBox({ refusal: { title, lines, canSettle, toShop } }: { r
       {canSettle && (
         <Button type="submit" name="intent" value="settle" className="mt-3 text-text">
           {t.settle}
+        </Button>
+      )}
+      {canPayAtPickup && (
+        <Button type="submit" name="intent" value="pay-at-pickup" className="mt-3 text-text">
+          {t.payAtPickup}
         </Button>
       )}
       {toShop && (

@@ -23,6 +23,14 @@ const refusals: Refusal[] = [
   { ok: false, reason: 'price_changed', totalCents: 1370 },
   { ok: false, reason: 'too_many_at_time', max: 3, phone: '04131 555 018' },
   { ok: false, reason: 'please_call', phone: '04131 555 018' },
+  {
+    ok: false,
+    reason: 'account_limit',
+    limitCents: 60_000,
+    leftCents: 1240,
+    chargeCents: 3000,
+    nextMonth: '2026-12-01',
+  },
   { ok: false, reason: 'empty' },
   { ok: false, reason: 'key_reused' },
   { ok: false, reason: 'shop_closed' },
@@ -57,6 +65,24 @@ test('a product that is no longer sold is named, and no other day is offered for
     title: 'Nicht alles gibt es noch',
     lines: ['Brezel gibt es nicht mehr.', 'Ein Produkt Ihrer Tüte gibt es nicht mehr.'],
     canSettle: true,
+  })
+})
+
+test('a company whose limit is used up is told what is left, until when, and that it can pay at the pickup', () => {
+  const refused: Refusal = {
+    ok: false,
+    reason: 'account_limit',
+    limitCents: 60_000,
+    leftCents: 1240,
+    chargeCents: 3000,
+    nextMonth: '2026-12-01',
+  }
+  expect(describeRefusal(refused, '07:30', catalogueOf('en').storefront, formatOf('en'))).toEqual({
+    title: 'This is more than the company’s monthly limit',
+    lines: [
+      'The order costs €30.00. €12.40 is left on account for the month of the pickup; a new month begins on Tuesday 1 December.',
+    ],
+    canPayAtPickup: true,
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Format } from '#bakery/format.ts'
+import type { AccountRefusal } from '#bakery/ordering/account-charges.ts'
 import type { CallRefusal } from '#bakery/ordering/customers/customers.ts'
 import type { Alternative, OrderRefusal } from '#bakery/ordering/order-request.ts'
 import type { ShareRefusal } from '#bakery/ordering/rules/slot-shares.ts'
@@ -22,6 +23,8 @@ export type RefusalText = {
   otherwise?: string
   /** True if the basket can be reduced to what is available. */
   canSettle?: boolean
+  /** True if the same order can be paid at the pickup instead. */
+  canPayAtPickup?: boolean
   /** True if the basket must be changed in the shop. */
   toShop?: boolean
 }
@@ -47,6 +50,7 @@ export function describeRefusal(
     const { pleaseCall: title, pleaseCallText } = texts.refusals
     return { title, lines: [pleaseCallText(refusal.phone)] }
   }
+  if (refusal.reason === 'account_limit') return describeAccountLimit(refusal, texts.refusals, format)
   return isOfSize(refusal)
     ? ofAnotherSize(refusal, texts.refusals, format)
     : describeOther(refusal, slot, texts, format)
@@ -57,7 +61,7 @@ function isOfSize(refusal: Refusal): refusal is LimitRefusal {
 }
 
 function describeOther(
-  refusal: Exclude<Refusal, LimitRefusal | ShareRefusal | CallRefusal | NoAccount>,
+  refusal: Exclude<Refusal, LimitRefusal | ShareRefusal | CallRefusal | AccountRefusal | NoAccount>,
   slot: string,
   texts: Texts,
   format: Format,
@@ -118,6 +122,17 @@ function ofAnotherSize(refusal: LimitRefusal, t: Texts['refusals'], format: Form
   const missing = format.price(refusal.minCents - refusal.totalCents)
   const title = t.belowMinimum(format.price(refusal.minCents))
   return { title, lines: [t.belowMinimumText(missing)], toShop: true }
+}
+
+function describeAccountLimit(
+  { leftCents, chargeCents, nextMonth }: AccountRefusal,
+  t: Texts['refusals'],
+  format: Format,
+): RefusalText {
+  const lines = [
+    t.accountLimitText(format.price(chargeCents), format.price(leftCents), format.dayOfWeek(nextMonth)),
+  ]
+  return { title: t.accountLimit, lines, canPayAtPickup: true }
 }
 
 function elsewhere(title: string, line: string, alternatives: Alternative[]): RefusalText {

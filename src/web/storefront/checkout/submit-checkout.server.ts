@@ -38,8 +38,9 @@ export function toPlanner(context: Context, request: Request): Response {
 
 /**
  * Handles the form's buttons: place the order, choose one of the times that a refusal offered (`alternative`), or
- * reduce the bag to what is available (`intent=settle`), or forget the company (`intent=forget-company`). Throws the redirect to a placed order; otherwise returns
- * what the page has to show.
+ * reduce the bag to what is available (`intent=settle`), choose to pay at the pickup (`intent=pay-at-pickup`), or forget
+ * the company (`intent=forget-company`). Throws the redirect to a placed order; otherwise returns what the page has to
+ * show.
  */
 export async function submitCheckout(context: Context, scope: ShopScope, request: Request) {
   const form = await readForm(request)
@@ -54,6 +55,9 @@ export async function submitCheckout(context: Context, scope: ShopScope, request
   if (form.get('intent') === 'settle') {
     await settle(context, scope, choice, readText(form, 'basket', 4000))
     return data<CheckoutResult>(kept)
+  }
+  if (form.get('intent') === 'pay-at-pickup') {
+    return data<CheckoutResult>({ ...kept, values: { ...kept.values, onAccount: false } })
   }
   if (form.get('intent') === 'forget-company') {
     storeCompanyKey(context, '')

@@ -8,7 +8,6 @@ import type { CustomerOrder } from '#bakery/ordering/changing/customer-order.ts'
 import { stageOf, stageViewOf } from '#bakery/ordering/customer-view.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { isOpen } from '#bakery/ordering/transitions.ts'
-import { isRepeatable } from '#bakery/standing/repeatable.ts'
 import { paymentText } from '#bakery/tenancy/payment-means.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { shopOf } from '#web/guards/shop-guard.server.ts'
@@ -40,6 +39,7 @@ import { QuestionSheet } from './question-sheet.tsx'
 import { Ticket } from './ticket.tsx'
 import { TimeLeftPill } from './time-left-pill.tsx'
 import { TitleWithCode } from './title-with-code.tsx'
+import { isWeeklyOffered } from './weekly/is-offered.server.ts'
 import { WeeklyLink } from './weekly/weekly-link.tsx'
 import { WithdrawalCard } from './withdrawal/withdrawal-card.tsx'
 
@@ -53,8 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isToday = (instant: string) =>
     wallClockAt(new Date(instant), order.timezone).day === wallClockAt(clock.now(), order.timezone).day
   const cancelTime = wallClockAt(new Date(order.editableUntil), order.timezone)
-  const { bakery } = shopOf(context)
-  const weekly = bakery.standingOrders && isRepeatable(order)
+  const weekly = await isWeeklyOffered(context, order)
   return {
     found: {
       order,

@@ -1,6 +1,8 @@
 import type { Format } from '#bakery/format.ts'
+import type { AccountRefusal } from '#bakery/ordering/account-charges.ts'
 import type { EditRefusal } from '#bakery/ordering/changing/order-edit.ts'
 import type { OrderRefusal } from '#bakery/ordering/order-request.ts'
+import type { LimitRefusal } from '#bakery/tenancy/order-limits.ts'
 import type { AdminMessages } from '#web/i18n/admin/en.ts'
 
 export type StaffOrderRefusal = {
@@ -18,6 +20,7 @@ export function describeStaffOrderRefusal(
   format: Format,
 ): StaffOrderRefusal | undefined {
   if ('products' in refusal) return describeProducts(refusal, t)
+  if (isOfSize(refusal)) return describeSize(refusal, t, format)
   switch (refusal.reason) {
     case 'invalid':
       return undefined
@@ -35,10 +38,6 @@ export function describeStaffOrderRefusal(
     case 'key_reused':
     case 'shop_closed':
       return { lines: [t.refusals[refusal.reason]], canOverrule: false }
-    case 'below_minimum':
-      return { lines: [t.refusals.belowMinimum(format.price(refusal.minCents))], canOverrule: true }
-    case 'too_many_units':
-      return { lines: [t.refusals.tooMany(format.number(refusal.maxUnits))], canOverrule: true }
     // These apply to guests only.
     case 'too_many_at_time':
     case 'please_call':
@@ -46,6 +45,35 @@ export function describeStaffOrderRefusal(
     case 'price_changed': {
       const lines = [t.refusals.priceChanged(format.price(refusal.totalCents))]
       return { lines, canOverrule: false, totalCents: refusal.totalCents }
+    }
+  }
+}
+
+type SizeRefusal = LimitRefusal | AccountRefusal
+
+function isOfSize(refusal: OrderRefusal): refusal is SizeRefusal {
+  const reasons: readonly string[] = [
+    'below_minimum',
+    'too_many_units',
+    'account_limit',
+  ] satisfies SizeRefusal['reason'][]
+  return reasons.includes(refusal.reason)
+}
+
+function describeSize(
+  refusal: SizeRefusal,
+  t: AdminMessages['orders']['staffOrder'],
+  format: Format,
+): StaffOrderRefusal {
+  switch (refusal.reason) {
+    case 'below_minimum':
+      return { lines: [t.refusals.belowMinimum(format.price(refusal.minCents))], canOverrule: true }
+    case 'too_many_units':
+      return { lines: [t.refusals.tooMany(format.number(refusal.maxUnits))], canOverrule: true }
+    case 'account_limit': {
+      const [limit, left] = [format.price(refusal.limitCents), format.price(refusal.leftCents)]
+      const line = t.refusals.accountLimit(limit, left, format.dayOfWeek(refusal.nextMonth))
+      return { lines: [line], canOverrule: true }
     }
   }
 }

@@ -16,6 +16,14 @@ export const companies = {
   billing: 'Abrechnung',
   paymentDays: 'Zahlungsziel in Tagen',
   paymentDaysHint: '0 heißt: sofort fällig.',
+  monthlyLimit: 'Monatslimit in Euro',
+  monthlyLimitHint:
+    'Bis zu diesem Betrag je Kalendermonat der Abholung bestellt die Firma auf Rechnung. Leer heißt: ohne Limit.',
+  usage: 'Auf Rechnung bestellt',
+  usageHint: 'Nach dem Monat der Abholung, mit Pfand und ohne Storniertes.',
+  usedOf: (used: string, limit: string) => `${used} von ${limit}`,
+  leftOfLimit: (left: string) => `Noch ${left} frei`,
+  overLimit: (over: string) => `${over} über dem Limit`,
   vatId: 'USt-IdNr.',
   vatIdHint: 'Zum Beispiel DE123456789.',
   buyerReference: 'Käuferreferenz',
@@ -33,7 +41,11 @@ export const companies = {
   linkSince: (when: string) => `Zuletzt verschickt: ${when}`,
   sendLink: 'Link mailen',
   renewLink: 'Neuen Link mailen',
-  renewHint: 'Der bisherige Link gilt dann nicht mehr, auch auf Geräten, die ihn sich gemerkt haben.',
+  renewHint:
+    'Der bisherige Link gilt dann nicht mehr, auch auf Geräten, die ihn sich gemerkt haben, und in Daueraufträgen, die mit ihm gemacht wurden.',
+  standing: 'Daueraufträge',
+  allStanding: (count: number) => `Alle ${count} Daueraufträge`,
+  standingHint: 'Was jede Woche auf Rechnung dieser Firma bestellt wird.',
   linkSent: (email: string) => `Der Link ist unterwegs an ${email}.`,
   linkPaused: 'Die Firma ist pausiert. Beenden Sie die Pause, dann geht der Link hinaus.',
   tooManyMails: 'In der letzten Stunde gingen schon zu viele E-Mails hinaus. Bitte versuchen Sie es später.',
@@ -51,6 +63,7 @@ export const companies = {
     title: (name: string) => `${name} löschen?`,
     text: 'Ihr Link gilt dann nicht mehr.',
     done: 'Die Firma ist gelöscht.',
-    refused: 'Auf Rechnung dieser Firma wurde schon bestellt. Sie können sie pausieren.',
+    refused:
+      'Auf Rechnung dieser Firma wurde schon bestellt, oder ein Dauerauftrag läuft. Sie können sie pausieren.',
   },
 }

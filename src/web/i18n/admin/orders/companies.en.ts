@@ -19,6 +19,14 @@ export const companies: Messages<typeof de> = {
   billing: 'Billing',
   paymentDays: 'Days to pay',
   paymentDaysHint: '0 means due at once.',
+  monthlyLimit: 'Monthly limit in euros',
+  monthlyLimitHint:
+    'The company can order on account up to this amount per calendar month of pickup. Empty means no limit.',
+  usage: 'Ordered on account',
+  usageHint: 'By month of pickup, with deposits and without cancelled orders.',
+  usedOf: (used, limit) => `${used} of ${limit}`,
+  leftOfLimit: (left) => `${left} left`,
+  overLimit: (over) => `${over} over the limit`,
   vatId: 'VAT ID',
   vatIdHint: 'For example DE123456789.',
   buyerReference: 'Buyer reference',
@@ -35,7 +43,11 @@ export const companies: Messages<typeof de> = {
   linkSince: (when) => `Last sent: ${when}`,
   sendLink: 'Send link',
   renewLink: 'Send new link',
-  renewHint: 'The current link then stops working, also on devices that remember it.',
+  renewHint:
+    'The current link then stops working, also on devices that remember it and in standing orders made with it.',
+  standing: 'Standing orders',
+  allStanding: (count) => `All ${count} standing orders`,
+  standingHint: 'What is ordered every week on this company’s account.',
   linkSent: (email) => `The link is on its way to ${email}.`,
   linkPaused: 'The company is paused. End the pause to send the link.',
   tooManyMails: 'Too many e-mails were sent in the last hour. Please try again later.',
@@ -51,6 +63,7 @@ export const companies: Messages<typeof de> = {
     title: (name) => `Delete ${name}?`,
     text: 'Its link then stops working.',
     done: 'The company is deleted.',
-    refused: 'There are orders on this company’s account, so it cannot be deleted. You can pause it instead.',
+    refused:
+      'There are orders or standing orders on this company’s account, so it cannot be deleted. You can pause it instead.',
   },
 }

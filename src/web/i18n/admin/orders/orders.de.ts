@@ -147,6 +147,8 @@ export const orders = {
         `${name}: erlaubt sind ${min} bis ${max}${step > 1 ? ` in Schritten von ${step}` : ''}`,
       belowMinimum: (min: string) => `Bestellungen sind ab ${min} möglich.`,
       tooMany: (max: string) => `Je Bestellung sind höchstens ${max} Stück möglich.`,
+      accountLimit: (limit: string, left: string, nextMonth: string) =>
+        `Das Monatslimit der Firma (${limit}) reicht nicht: Für den Monat der Abholung sind noch ${left} frei. Ab ${nextMonth}, zählt ein neuer Monat.`,
       priceChanged: (total: string) => `Ein Preis hat sich geändert. Die Tüte kostet jetzt ${total}.`,
     },
     overrideReason: 'Trotzdem annehmen, weil',

@@ -146,6 +146,8 @@ export const orders: Messages<typeof de> = {
         `${name}: ${min} to ${max} allowed${step > 1 ? ` in steps of ${step}` : ''}`,
       belowMinimum: (min) => `The minimum order is ${min}.`,
       tooMany: (max) => `An order can have no more than ${max} items.`,
+      accountLimit: (limit, left, nextMonth) =>
+        `This exceeds the company’s monthly limit (${limit}), of which ${left} is left for the month of the pickup. A new month begins on ${nextMonth}.`,
       priceChanged: (total) => `A price has changed. The bag now costs ${total}.`,
     },
     overrideReason: 'Take it anyway, because',

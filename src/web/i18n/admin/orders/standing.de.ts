@@ -8,6 +8,8 @@ export const standing = {
   every: (weekday: string, time: string) => `Jeden ${weekday}, ${time}`,
   next: 'Nächster Termin',
   last: 'Zuletzt',
+  over: 'Beendet',
+  onAccount: (company: string) => `Auf Rechnung: ${company}`,
   outcomes: {
     ordered: 'bestellt',
     left_out: 'ausgesetzt',
@@ -19,6 +21,8 @@ export const standing = {
     minimum: 'nicht bestellt, weil der Mindestbestellwert nicht erreicht ist',
     units: 'nicht bestellt, weil es mehr ist, als der Shop annimmt',
     call: 'nicht bestellt, weil der Kunde erst anrufen soll',
+    overdrawn: 'nicht bestellt, weil das Monatslimit der Firma nicht reicht',
+    account: 'nicht bestellt, weil die Firma pausiert ist oder einen neuen Link hat',
     other: 'nicht bestellt',
   } satisfies Record<Outcome, string>,
   states: {

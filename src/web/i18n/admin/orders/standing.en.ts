@@ -9,6 +9,8 @@ export const standing: Messages<typeof de> = {
   every: (weekday, time) => `Every ${weekday}, ${time}`,
   next: 'Next date',
   last: 'Last',
+  over: 'Ended',
+  onAccount: (company) => `On account: ${company}`,
   outcomes: {
     ordered: 'ordered',
     left_out: 'skipped',
@@ -20,6 +22,8 @@ export const standing: Messages<typeof de> = {
     minimum: 'not ordered: below the minimum order value',
     units: 'not ordered: more than the shop accepts',
     call: 'not ordered: the customer has to call first',
+    overdrawn: 'not ordered: beyond the company’s monthly limit',
+    account: 'not ordered: the company is paused or has a new link',
     other: 'not ordered',
   },
   states: {

@@ -14,6 +14,20 @@ export type ShownStanding = ReturnType<typeof shownOf>
 /** Returns what the page shows of a standing order. */
 export function shownOf(standing: CustomerStanding) {
   const { id, state, slotFrom, nextDay, pausedUntil, endReason, branchName, branchAddress, dates } = standing
+  const { companyName, isBillable } = standing
   const lines = standing.lines ?? []
-  return { id, state, slotFrom, nextDay, pausedUntil, lines, endReason, branchName, branchAddress, dates }
+  return {
+    id,
+    state,
+    slotFrom,
+    nextDay,
+    pausedUntil,
+    lines,
+    endReason,
+    branchName,
+    branchAddress,
+    companyName,
+    isBillable,
+    dates,
+  }
 }

@@ -15,10 +15,10 @@ const LISTED = 5
 
 /** A running standing order: what it orders, its coming days, and the forms to skip, pause and end. */
 export function StandingDates({ standing }: { standing: ShownStanding }) {
-  const t = useT('storefront').standing
+  const { order, standing: t } = useT('storefront')
   const format = useFormat()
   const [params] = useSearchParams()
-  const { dates, nextDay, slotFrom, lines, branchName } = standing
+  const { dates, nextDay, slotFrom, lines, branchName, companyName } = standing
   // The past of this page: a day without an order before the first that is still to come.
   const shown = dates.filter(({ state }) => state !== 'missed').slice(0, LISTED)
   return (
@@ -28,6 +28,7 @@ export function StandingDates({ standing }: { standing: ShownStanding }) {
         branch={branchName}
         lines={lines}
       />
+      {companyName !== '' && <p className="text-15 wrap-anywhere">{order.billed(companyName)}</p>}
       <section aria-labelledby="dates" className="rounded-l border border-line bg-surface px-4 py-3.5">
         <h2 id="dates" className="font-text text-16 font-bold tracking-normal">
           {t.dates}

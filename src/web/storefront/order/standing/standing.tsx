@@ -29,14 +29,15 @@ export { privateHeaders as headers } from '../private-headers.ts'
 type Context = Readonly<RouterContextProvider>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { locale } = requestOf(context)
+  const { locale, texts } = requestOf(context)
   const standing = await findStanding(context, params.id)
   if (!standing) return data({ found: undefined }, { status: 404 })
   const priced = standing.state === 'unconfirmed' ? await priceOf(context, standing) : undefined
   const { bakery } = shopOf(context)
-  return {
-    found: { standing: shownOf(standing), priced, payment: paymentText(bakery, locale), bakery: bakery.name },
-  }
+  const { companyName } = standing
+  const payment =
+    companyName === '' ? paymentText(bakery, locale) : texts.storefront.order.billed(companyName)
+  return { found: { standing: shownOf(standing), priced, payment, bakery: bakery.name } }
 }
 
 function priceOf(context: Context, { lines }: CustomerStanding) {
@@ -79,7 +80,9 @@ async function confirm(context: Context, standing: CustomerStanding, form: FormD
   const result = await attempt(context, 'confirming a standing order', () =>
     krume.standing.confirm(shopOf(context), standing.id, payable),
   )
-  if (!result?.ok) return data<StandingResult>({ failed: true, values }, { status: 500 })
+  // The page says why.
+  if (result?.ok === false) throw redirect(`/standing/${standing.id}`)
+  if (!result) return data<StandingResult>({ failed: true, values }, { status: 500 })
   flash(context, texts.storefront.standing.started)
   throw redirect(`/standing/${standing.id}`)
 }
@@ -109,8 +112,11 @@ export default function StandingPage({ loaderData: { found }, actionData }: Rout
           </ButtonLink>
         </div>
       )}
+      {standing.state !== 'ended' && !standing.isBillable && (
+        <p className="mt-3 rounded-l bg-warn-soft px-4 py-3.5 text-warn-text">{t.noAccount}</p>
+      )}
       {standing.state === 'active' && <StandingDates standing={standing} />}
-      {priced && (
+      {priced && standing.isBillable && (
         <StandingConfirm
           standing={standing}
           priced={priced}

@@ -2,7 +2,6 @@ import { Mail } from 'lucide-react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { mailboxOf } from '#bakery/mailbox.ts'
 import { itemOf } from '#bakery/ordering/snapshot.ts'
-import { isRepeatable } from '#bakery/standing/repeatable.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { limit, tooMany } from '#web/request/limit.server.ts'
@@ -12,6 +11,7 @@ import { flash } from '#web/session/session.server.ts'
 import { useShopIdentity } from '#web/storefront/frame/use-shop-identity.ts'
 import type { ShopHandle } from '#web/storefront/layout.tsx'
 import { GoodsList } from '#web/storefront/order/standing/goods-list.tsx'
+import { readCompanyKey } from '#web/storefront/shop-cookies.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
@@ -20,6 +20,7 @@ import { Head } from '#web/ui/head.tsx'
 import { countMiss, findOrder } from '../find-order.server.ts'
 import { OrderMissing } from '../order-missing.tsx'
 import type { Route } from './+types/order-weekly.ts'
+import { isWeeklyOffered } from './is-offered.server.ts'
 
 export { privateHeaders as headers } from '../private-headers.ts'
 
@@ -28,9 +29,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = shopOf(context)
   const order = await findOrder(context, params.id)
   if (!order) return data({ found: undefined }, { status: 404 })
-  if (!scope.bakery.standingOrders || !isRepeatable(order)) throw redirect(`/orders/${order.id}`)
+  if (!(await isWeeklyOffered(context, order))) throw redirect(`/orders/${order.id}`)
   const { gone } = await krume.shop.price(scope, order.lines.map(itemOf), locale)
-  const { id, lines, pickupDay, slotFrom, slotTo, branchName, customerEmail } = order
+  const { id, lines, pickupDay, slotFrom, slotTo, branchName, customerEmail, companyName } = order
   return {
     found: {
       id,
@@ -40,6 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       slotTo,
       branchName,
       customerEmail,
+      companyName,
       gone: gone.map(({ name }) => name),
     },
   }
@@ -58,7 +60,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const toMail = await limit(context, 'order-mail', mailboxOf(order.customerEmail))
   if (!toMail.ok) return tooMany<ActionResult>(toMail, {})
   const result = await attempt(context, 'asking for a standing order', () =>
-    krume.standing.request(scope, params.id),
+    krume.standing.request(scope, params.id, readCompanyKey(context)),
   )
   if (result?.ok) {
     flash(context, texts.storefront.standing.sent(order.customerEmail))
@@ -69,6 +71,9 @@ export async function action({ context, params }: Route.ActionArgs) {
     case 'not_found':
       await countMiss(context)
       throw data(null, { status: 404 })
+    case 'no_account':
+      flash(context, texts.storefront.standing.noAccount, 'error')
+      throw redirect(`/orders/${encodeURIComponent(params.id)}`)
     case 'not_possible':
       throw redirect(`/orders/${encodeURIComponent(params.id)}`)
     case 'too_many':
@@ -84,7 +89,7 @@ export const handle: ShopHandle = { ownHeader: true, noindex: true }
 
 /** Explains what ordering every week means, and mails the link to confirm it. */
 export default function OrderWeekly({ loaderData: { found }, actionData }: Route.ComponentProps) {
-  const t = useT('storefront').standing
+  const { order, standing: t } = useT('storefront')
   const common = useT('common')
   const format = useFormat()
   const { name } = useShopIdentity()
@@ -114,7 +119,13 @@ export default function OrderWeekly({ loaderData: { found }, actionData }: Route
           </p>
         )}
         <ul className="ml-5 grid list-disc gap-1.5">
-          {[t.how.ahead, t.how.price, t.how.closed, t.how.end].map((text) => (
+          {[
+            ...(found.companyName === '' ? [] : [order.billed(found.companyName), t.how.account]),
+            t.how.ahead,
+            t.how.price,
+            t.how.closed,
+            t.how.end,
+          ].map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
