@@ -135,7 +135,6 @@ function Actions({ job, facts }: Pick<Loaded, 'job' | 'facts'>) {
   const { revalidate } = useRevalidator()
   const { bakeList } = facts
   if (bakeList) {
-    const version = `v${bakeList.version}`
     return (
       <PdfForm
         method="post"
@@ -144,7 +143,7 @@ function Actions({ job, facts }: Pick<Loaded, 'job' | 'facts'>) {
         icon={Printer}
         onDone={() => void revalidate()}
       >
-        {bakeList.printedAt ? t.printBakeAgain(version) : t.printBake(version)}
+        {bakeList.printedAt ? t.printBakeAgain : t.printBake}
       </PdfForm>
     )
   }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { StaffOrderProduct } from '#bakery/shop/staff-order-options.ts'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import { Combobox } from './combobox.tsx'
-import { readQuickEntry, suggestProducts } from './quick-entry.ts'
+import { passedOver, readQuickEntry, suggestProducts } from './quick-entry.ts'
 
 /** Input that adds a product by a short entry such as "6 brez" and Enter. */
 export function ProductEntry({
@@ -14,6 +14,7 @@ export function ProductEntry({
 }) {
   const t = useT('admin').orders.staffOrder
   const [typed, setTyped] = useState('')
+  const [told, setTold] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const entry = readQuickEntry(typed)
   const found = suggestProducts(products, entry.text)
@@ -34,18 +35,24 @@ export function ProductEntry({
             'min-h-13 w-full rounded-slot border border-line-strong bg-surface px-3.5 text-17 placeholder:text-text-3',
         }}
         value={typed}
-        onChange={setTyped}
+        onChange={(text) => {
+          setTyped(text)
+          setTold('')
+        }}
         options={found}
         keyOf={({ id }) => id}
         label={t.suggestions}
         eager
         onChoose={(product) => {
-          onAdd(product, entry.quantity ?? product.min)
+          const quantity = entry.quantity ?? product.min
+          onAdd(product, quantity)
+          setTold(t.added(quantity, product.name, passedOver(found, product).join(', ')))
           setTyped('')
           input.current?.focus()
         }}
         render={(product) => <Suggestion product={product} quantity={entry.quantity} />}
       />
+      <output className="mt-1.5 block text-14 font-550 empty:hidden">{told}</output>
       <output className="mt-1.5 block text-14 text-warn-text empty:hidden">
         {entry.text !== '' && found.length === 0 && t.noProduct(entry.text)}
       </output>

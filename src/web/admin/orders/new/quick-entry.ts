@@ -36,6 +36,12 @@ export function suggestProducts(products: readonly StaffOrderProduct[], text: st
     .slice(0, MAX_SUGGESTIONS)
 }
 
+/** Returns the names of suggestions that the chosen product was preferred to because they cannot be ordered. */
+export function passedOver(found: readonly StaffOrderProduct[], chosen: StaffOrderProduct): string[] {
+  if (chosen.unavailable !== null) return []
+  return found.filter(({ unavailable }) => unavailable !== null).map(({ name }) => name)
+}
+
 function namesOf({ name, nameEn }: StaffOrderProduct): string[] {
   return nameEn === '' ? [name] : [name, nameEn]
 }

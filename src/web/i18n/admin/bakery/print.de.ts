@@ -33,8 +33,8 @@ export const print = {
   pageOf: (page: number, pages: number) => `Seite ${inFigures('de', page)} von ${inFigures('de', pages)}`,
   download: 'PDF herunterladen',
   open: 'PDF öffnen',
-  printBake: (version: string) => `${version} drucken`,
-  printBakeAgain: (version: string) => `${version} noch einmal drucken`,
+  printBake: 'Backzettel drucken',
+  printBakeAgain: 'Backzettel noch einmal drucken',
   bakeDraft: (changes: number) =>
     `${plural('de', changes, 'Menge hat', 'Mengen haben')} sich seit dem letzten Druck geändert.`,
   bakeFirst: 'Noch nicht gedruckt.',

@@ -33,8 +33,8 @@ export const print: Messages<typeof de> = {
   pageOf: (page, pages) => `Page ${inFigures('en', page)} of ${inFigures('en', pages)}`,
   download: 'Download PDF',
   open: 'Open PDF',
-  printBake: (version) => `Print ${version}`,
-  printBakeAgain: (version) => `Print ${version} again`,
+  printBake: 'Print bake list',
+  printBakeAgain: 'Print bake list again',
   bakeDraft: (changes) =>
     `${plural('en', changes, 'quantity has', 'quantities have')} changed since the last print.`,
   bakeFirst: 'Not printed yet.',

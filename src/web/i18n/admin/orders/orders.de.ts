@@ -54,6 +54,10 @@ export const orders = {
     addProductExample: 'z.\u00a0B. 6 brez',
     addProductHint: 'Anzahl und Anfang des Namens, dann Eingabetaste. Fertig: Strg und Eingabetaste.',
     noProduct: (typed: string) => `Kein Produkt heißt „${typed}“.`,
+    added: (quantity: number, name: string, others: string) =>
+      others === ''
+        ? `${quantity}\u00a0×\u00a0${name} ist in der Tüte.`
+        : `${quantity}\u00a0×\u00a0${name} ist in der Tüte. Nicht zu haben: ${others}.`,
     suggestions: 'Vorschläge',
     frequent: 'Häufig bestellt',
     addOne: (step: number) => `${step} dazu`,

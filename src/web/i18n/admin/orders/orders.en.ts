@@ -55,6 +55,10 @@ export const orders: Messages<typeof de> = {
     addProductExample: 'e.g. 6 pret',
     addProductHint: 'Quantity and the beginning of the name, then Enter. Done: Control and Enter.',
     noProduct: (typed) => `No product is called “${typed}”.`,
+    added: (quantity, name, others) =>
+      others === ''
+        ? `${quantity}\u00a0×\u00a0${name} added.`
+        : `${quantity}\u00a0×\u00a0${name} added. Not available: ${others}.`,
     suggestions: 'Suggestions',
     frequent: 'Ordered often',
     addOne: (step) => `add ${step}`,
