@@ -3,7 +3,7 @@ import { useT } from '#web/document/use-t.ts'
 import { Button } from '../button.tsx'
 import { ErrorBox } from '../feedback/error-box.tsx'
 import { textLinkClass } from '../text-link.tsx'
-import { controlId, ProblemText, useFieldProblems } from './field.tsx'
+import { controlId, ProblemText, useRefusal } from './field.tsx'
 
 /**
  * Lists all problems of a refused form with links to their fields. Stands above the fields, inside
@@ -12,7 +12,7 @@ import { controlId, ProblemText, useFieldProblems } from './field.tsx'
  */
 export function ErrorSummary({ labels }: { labels: Record<string, string> }) {
   const t = useT('forms')
-  const problems = useFieldProblems()
+  const problems = useRefusal()
   const all = Object.entries(problems)
   if (all.length === 0) return null
   if (all.some(([, problem]) => problem === 'changed_meanwhile')) return <ChangedMeanwhile />

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
-import { createContext, type ReactNode, use, useId } from 'react'
+import { createContext, type ReactNode, use, useEffect, useId, useState } from 'react'
 import type { FieldProblem, FieldProblems } from '#bakery/result.ts'
 import { useT } from '#web/document/use-t.ts'
 import { Icon } from '../icon.tsx'
@@ -15,6 +15,7 @@ export type ControlProps = {
 
 const FieldContext = createContext<ControlProps | undefined>(undefined)
 const ProblemsContext = createContext<FieldProblems>({})
+const RefusedContext = createContext<FieldProblems>({})
 const SentencesContext = createContext<ProblemSentences>({})
 
 /** Sentences by field name that replace the catalogue's sentence for a problem. */
@@ -22,7 +23,7 @@ export type ProblemSentences = Partial<Record<string, string>>
 
 /**
  * Provides the fields inside it with a refusal's problems by name: `<FieldProblemsProvider
- * value={actionData?.fields}>`.
+ * value={actionData?.fields}>`. The problem of a field goes as soon as its value changes.
  */
 export function FieldProblemsProvider({
   value,
@@ -33,17 +34,58 @@ export function FieldProblemsProvider({
   sentences?: ProblemSentences | undefined
   children: ReactNode
 }) {
+  const refused = value ?? NO_PROBLEMS
+  const changed = useChangedSince(refused)
+  const open = Object.entries(refused).filter(([name]) => !changed.includes(name))
   return (
-    <ProblemsContext value={value ?? {}}>
-      <SentencesContext value={sentences}>{children}</SentencesContext>
-    </ProblemsContext>
+    <RefusedContext value={refused}>
+      <ProblemsContext value={Object.fromEntries(open)}>
+        <SentencesContext value={sentences}>{children}</SentencesContext>
+      </ProblemsContext>
+    </RefusedContext>
   )
 }
 
+/** Returns the names of the fields whose values changed since the refusal; none once the form is sent again. */
+function useChangedSince(refused: FieldProblems): readonly string[] {
+  const [changed, setChanged] = useState<readonly string[]>([])
+  // Forms may build the problems anew in every render.
+  const key = JSON.stringify(refused)
+  const [seen, setSeen] = useState(key)
+  if (seen !== key) {
+    setSeen(key)
+    setChanged([])
+  }
+  useEffect(() => {
+    if (key === '{}') return
+    function onInput({ target }: Event): void {
+      const name = target instanceof Element ? target.getAttribute('name') : null
+      if (name !== null) setChanged((known) => (known.includes(name) ? known : [...known, name]))
+    }
+    function onSubmit(): void {
+      setChanged([])
+    }
+    document.addEventListener('input', onInput)
+    document.addEventListener('submit', onSubmit)
+    return () => {
+      document.removeEventListener('input', onInput)
+      document.removeEventListener('submit', onSubmit)
+    }
+  }, [key])
+  return changed
+}
+
+const NO_PROBLEMS: FieldProblems = {}
 const NO_SENTENCES: ProblemSentences = {}
 
+/** Returns the problems of fields whose values have not changed since the refusal. */
 export function useFieldProblems(): FieldProblems {
   return use(ProblemsContext)
+}
+
+/** Returns all problems of the refusal, for its summary. */
+export function useRefusal(): FieldProblems {
+  return use(RefusedContext)
 }
 
 /** Returns the id of a field's control, to which the error summary links. */
