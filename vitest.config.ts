@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { Plugin } from 'vite'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import viteConfig from './vite.config.ts'
 
@@ -7,6 +8,7 @@ import viteConfig from './vite.config.ts'
  * plugins, so that tests of pages import them like any module, compiled once for a whole run.
  */
 const vitestConfig = defineConfig({
+  plugins: [jsxForBothReacts()],
   cacheDir: '.cache/vitest',
   test: {
     include: [
@@ -31,3 +33,12 @@ const vitestConfig = defineConfig({
 })
 
 export default mergeConfig(viteConfig, vitestConfig)
+
+/** Compiles JSX to the calls that both of React's builds know, for `tests/support/production-react.ts`. */
+function jsxForBothReacts(): Plugin {
+  return {
+    name: 'krume:jsx-for-both-reacts',
+    enforce: 'post',
+    config: () => ({ oxc: { jsx: { development: false } } }),
+  }
+}

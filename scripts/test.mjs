@@ -9,8 +9,12 @@ import path from 'node:path'
 import { ensureChromium, ensureOtherEngines } from './install-browsers.mjs'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
 import { end, environment, root, run } from './run.mjs'
+import { inMemory } from './test-folder.mjs'
 import { splitTests } from './test-paths.mjs'
 import { readResults } from './test-results.mjs'
+
+// Child processes of tests inherit the folder for temporary files.
+Object.assign(environment, inMemory())
 
 const results = path.join(root, '.cache', 'test-results')
 

@@ -1,3 +1,5 @@
+import '#tests/support/production-react.ts'
+
 import { describe, expect, test } from 'vitest'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { STAFF_ROLES, worksOnTablets } from '#bakery/staff/permissions.ts'

@@ -1,3 +1,5 @@
+import '#tests/support/production-react.ts'
+
 import { brotliDecompressSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
