@@ -16,6 +16,7 @@ export async function orderStanding(
   step: StandingStep,
   placed: string[],
   soldOut: ReadonlySet<number>,
+  payer: { company?: string; companyName?: string; linkSince?: string } = {},
 ): Promise<string> {
   const lines = step.items.map(({ product, quantity }) => ({
     product: products[product] ?? '',
@@ -35,6 +36,7 @@ export async function orderStanding(
     customerName: 'Anna Becker',
     customerEmail: `${placed.length}@example.com`,
     locale: 'de',
+    ...payer,
     confirmedAt: core.clock.now(),
   })
   await placeDueOrders(core, { ordering, publicUrl: PUBLIC_URL })

@@ -2,12 +2,15 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Pool } from '#bakery/catalogue/pools/pools.ts'
 import {
-  aBranchInput,
-  aGeneralInput,
-  anOrderRequest,
-  aProductInput,
-  aRushInput,
-} from '#tests/support/bakery-inputs.ts'
+  type AccountStep,
+  accountStep,
+  accountUse,
+  isAccountStep,
+  openModelAccount,
+  setAccountLimit,
+  takeAccountStep,
+} from '#tests/support/account-steps.ts'
+import { aBranchInput, aGeneralInput, anOrderRequest, aProductInput } from '#tests/support/bakery-inputs.ts'
 import { expectedUsage, storedUsage } from '#tests/support/capacity-usage.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import {
@@ -19,6 +22,7 @@ import {
   takeLeftoverStep,
 } from '#tests/support/leftover-steps.ts'
 import { NO_LIMIT, poolOf } from '#tests/support/model-pools.ts'
+import { NO_RUSH, rushUse, setRush } from '#tests/support/model-rush.ts'
 import { orderStanding, type StandingStep } from '#tests/support/standing-step.ts'
 import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
 import {
@@ -38,6 +42,8 @@ type Step =
   | WaitingStep
   /** Goods are left over, ordered once more, and counted. */
   | LeftoverStep
+  /** A company orders on account, or its monthly limit changes. */
+  | AccountStep
   | { do: 'cancel'; order: number; by: 'customer' | 'owner' }
   | {
       do: 'edit'
@@ -58,6 +64,7 @@ const DAY = '2026-03-07'
 const NEXT_WEEK = '2026-03-14'
 const BEFORE_CUTOFF = `${DAY}T05:00:00Z`
 const SLOTS = ['07:00', '08:00']
+const PLACE = { day: DAY, slots: SLOTS }
 const OPEN_UNTIL_PICKUP = { cutoffDays: 0, cutoffTime: '06:59' }
 const small = fc.integer({ min: 0, max: 5 })
 const limit = fc.option(small, { nil: null })
@@ -81,6 +88,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 6, arbitrary: waitingStep },
   { weight: 5, arbitrary: leftoverStep },
+  { weight: 4, arbitrary: accountStep },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -133,12 +141,10 @@ async function setUp(engine: TestEngine) {
   const pools: Pool[] = []
   for (const name of ['Teig', 'Ofen'])
     pools.push(value(await platform.krume.pools.create(bakery.owner, poolOf(name, NO_LIMIT, products))))
-  return { ...platform, ...bakery, products, pools: pools.map(({ id }) => id), rush: NO_RUSH }
+  const account = await openModelAccount(platform, bakery.owner)
+  return { ...platform, ...bakery, products, pools: pools.map(({ id }) => id), rush: NO_RUSH, account }
 }
 
-/** Places and limits per product of the day's rush profile; without `limits` there is none. */
-type Rush = { places: number; limits: (number | null)[] | null }
-const NO_RUSH: Rush = { places: 0, limits: null }
 type World = Awaited<ReturnType<typeof setUp>>
 
 /** Resets the database between runs: no orders, no usage, no limits. */
@@ -162,7 +168,8 @@ async function reset(world: World) {
   })
   for (const id of products) value(await krume.products.update(owner, id, aProductInput(category.id)))
   for (const pool of [0, 1]) await setPool(world, { pool, ...NO_LIMIT })
-  await setRush(world, NO_RUSH)
+  await setRush(PLACE, world, NO_RUSH)
+  await setAccountLimit(world, 0)
 }
 
 async function setPool(
@@ -170,36 +177,6 @@ async function setPool(
   { pool, ...limit }: { pool: number; perDay: number; units: readonly number[] },
 ) {
   value(await krume.pools.update(owner, pools[pool] ?? '', poolOf('Teig', limit, products)))
-}
-
-async function setRush(world: World, rush: Rush) {
-  const { krume, owner, branch, products } = world
-  for (const { id } of await krume.rush.list(owner)) await krume.rush.delete(owner, id)
-  world.rush = rush
-  if (!rush.limits) return
-  const hours = { day: DAY, branch: branch.id, from: '07:00', to: '09:00', minutes: 60 }
-  const input = aRushInput(DAY, [], {
-    hours: [{ ...hours, capacity: rush.places }],
-    products: rush.limits.map((perDay, index) => ({ product: products[index] ?? '', perDay })),
-    cutoffDay: DAY,
-    cutoffTime: '06:59',
-  })
-  value(await krume.rush.create(owner, input, true))
-}
-
-/** Returns the units taken and the limits of the rush day, by resource; a product that it lacks has the limit 0. */
-async function rushUse({ core, branch, products, rush }: World) {
-  const { limits, places } = rush
-  if (!limits) return new Map<string, { used: number; limit: number }>()
-  const usage = await expectedUsage(core)
-  const of = (key: string, limit: number) => [key, { used: usage[key] ?? 0, limit }] as const
-  return new Map([
-    ...SLOTS.map((from) => of(`slot/${branch.id}/${DAY}/${from}`, places)),
-    ...products.map((product, index) => {
-      const limit = index < limits.length ? (limits[index] ?? 1000) : 0
-      return of(`product/${product}/${DAY}`, limit)
-    }),
-  ])
 }
 
 /** Returns the units taken and the limits of all pools on both days, by pool and day. */
@@ -219,9 +196,10 @@ async function poolUse({ core, krume, owner }: World) {
   )
 }
 
-/** Runs a customer's action; returns its outcome, or that it took more than a pool or a rush day had. */
+/** Runs a customer's action; returns its outcome, or that it took more than a pool, a rush day or an account had. */
 async function withinLimits(world: World, act: () => Promise<string>): Promise<string> {
-  const limits = async () => new Map([...(await poolUse(world)), ...(await rushUse(world))])
+  const limits = async () =>
+    new Map([...(await poolUse(world)), ...(await rushUse(PLACE, world)), ...(await accountUse(world))])
   const before = await limits()
   const outcome = await act()
   for (const [key, { used, limit }] of await limits()) {
@@ -325,15 +303,17 @@ async function run(world: World, steps: Step[]) {
       refusals.add(await takeLeftoverStep(world, step, placed))
       continue
     }
+    if (isAccountStep(step)) {
+      refusals.add(await withinLimits(world, () => takeAccountStep({ ...world, ...PLACE }, step, placed)))
+      continue
+    }
     switch (step.do) {
       case 'order':
         refusals.add(await withinLimits(world, () => order(world, step, placed, soldOut)))
         break
       case 'standing':
         refusals.add(
-          await withinLimits(world, () =>
-            orderStanding({ ...world, day: DAY, slots: SLOTS }, step, placed, soldOut),
-          ),
+          await withinLimits(world, () => orderStanding({ ...world, ...PLACE }, step, placed, soldOut)),
         )
         break
       case 'edit':
@@ -352,7 +332,7 @@ async function run(world: World, steps: Step[]) {
         await setCapacities(world, capacities)
         break
       case 'set rush':
-        await setRush(world, step)
+        await setRush(PLACE, world, step)
         break
       case 'set pool':
         await setPool(world, step)
@@ -388,6 +368,7 @@ describe.each(testDatabases)('capacity on $name', (engine) => {
           'gone',
           'too_late',
           'changed',
+          'account_limit',
         ]).toEqual(expect.arrayContaining([...refusals]))
         await expectLeftoversToAddUp(world)
         expect(await storedUsage(world.core)).toEqual(await expectedUsage(world.core))
