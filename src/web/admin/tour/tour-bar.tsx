@@ -5,7 +5,7 @@ import { splitLocale } from '#web/i18n/locale.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { tourAddress, tourPlace } from './tour-stops.ts'
+import { TOUR_LENGTH, tourAddress, tourPlace } from './tour-stops.ts'
 
 /** The demo's tour: an invitation on the overview, and on each stop what to look at and the way on. */
 export function TourBar() {
@@ -18,20 +18,20 @@ export function TourBar() {
     if (path !== '/admin') return null
     return (
       <aside aria-label={t.title} className={bar}>
-        <p className="min-w-0 flex-1 basis-60">{t.invitation}</p>
+        <p className="min-w-0 flex-1 basis-60">{t.invitation(TOUR_LENGTH)}</p>
         <ButtonLink to={start} size="small" icon={Compass}>
           {t.start}
         </ButtonLink>
       </aside>
     )
   }
-  const { stop, number, all, next } = place
+  const { stop, number, previous, next } = place
   return (
     <aside aria-label={t.title} className={bar}>
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex items-center gap-2 text-14 font-semibold text-info-text">
           <Icon of={Compass} className="size-4.5!" />
-          {t.progress(number, all)}
+          {t.progress(number, TOUR_LENGTH)}
         </p>
         <p className="mt-1">{t.stops[stop]}</p>
       </div>
@@ -39,6 +39,11 @@ export function TourBar() {
         <TextLink to={path} className="inline-flex min-h-11 items-center">
           {t.end}
         </TextLink>
+        {previous !== undefined && (
+          <ButtonLink to={previous} size="small">
+            {t.back}
+          </ButtonLink>
+        )}
         {next === undefined ? (
           <ButtonLink to="/admin/help" size="small" variant="primary">
             {t.toHelp}

@@ -6,15 +6,26 @@ type TourStop = keyof AdminMessages['tour']['stops']
 const PAGES: Record<TourStop, string> = {
   overview: '/admin',
   orders: '/admin/orders',
+  bakePlan: '/admin/bake-plan',
+  forecast: '/admin/forecast',
   products: '/admin/products',
   branches: '/admin/branches',
   rushDays: '/admin/rush-days',
+  figures: '/admin/figures',
   print: '/admin/print',
+  team: '/admin/team',
   marketing: '/admin/marketing',
 }
 const STOPS = Object.keys(PAGES) as TourStop[]
 
-export type TourPlace = { stop: TourStop; number: number; all: number; next: string | undefined }
+export const TOUR_LENGTH = STOPS.length
+
+export type TourPlace = {
+  stop: TourStop
+  number: number
+  previous: string | undefined
+  next: string | undefined
+}
 
 /** Returns the address of a stop, numbered from 1. */
 export function tourAddress(number: number): string | undefined {
@@ -27,5 +38,5 @@ export function tourPlace(path: string, tour: string | null): TourPlace | undefi
   const number = Number(tour)
   const stop = STOPS[number - 1]
   if (stop === undefined || PAGES[stop] !== path) return undefined
-  return { stop, number, all: STOPS.length, next: tourAddress(number + 1) }
+  return { stop, number, previous: tourAddress(number - 1), next: tourAddress(number + 1) }
 }
