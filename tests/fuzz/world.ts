@@ -122,11 +122,15 @@ async function addOneOfEach(bakery: OpenBakery, text: string): Promise<string[]>
   const day = dayFromNow(5)
   const create = (collection: string, record: object) =>
     operator.collection(collection).create<{ id: string }>({ ...record, bakery: of.id })
+  const company = await create(
+    'companies',
+    aCompanyInput({ name: text, contact: text, monthlyLimitCents: 50_000 }),
+  )
   const made = [
+    company,
     await bakery.addPool({ name: text, perDay: 1000 }),
     await bakery.addRush(dayFromNow(RUSH_IN_DAYS)),
     await bakery.addDoughGroup(),
-    await create('companies', aCompanyInput({ name: text, contact: text })),
     await create('day_notes', { day, text: 'Heute ab elf' }),
     await create('customer_notes', { contact: 'anna@example.com', text }),
     await create('baked_batches', {
@@ -142,6 +146,13 @@ async function addOneOfEach(bakery: OpenBakery, text: string): Promise<string[]>
       aStandingOrder(
         { bakery: of.id, branch: branch.id, product: pretzel.id },
         { customerName: text, nextDay: dayFromNow(60) },
+      ),
+    ),
+    await create(
+      'standing_orders',
+      aStandingOrder(
+        { bakery: of.id, branch: branch.id, product: pretzel.id },
+        { customerName: text, nextDay: dayFromNow(60), company: company.id, companyName: text },
       ),
     ),
     // Unconfirmed, because a job offers goods to those who wait, or ends their wait.

@@ -21,7 +21,6 @@ const SAME_FOR_ALL = [
   'operator/backups/upload loader',
   'operator/logout loader',
   'operator/not-found loader',
-  'storefront/app/last-order loader',
   'storefront/embed/script loader',
   'storefront/not-found loader',
   'storefront/security-txt loader',

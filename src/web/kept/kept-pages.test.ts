@@ -122,8 +122,12 @@ const CHANGES: Record<string, (world: World, pick: number) => Promise<unknown>> 
     other && krume.products.setPrice(other.owner, other.product.id, 100 + pick),
   'wait seconds': async ({ clock }, pick) => clock.advance(pick),
   'wait hours': async ({ clock }, pick) => clock.advance(pick * 1801),
-  'wait for a slot': async ({ clock }, pick) =>
-    clock.set(`${clock.now().toISOString().slice(0, 11)}1${pick % 10}:59:59.999Z`),
+  'wait for a slot': async ({ clock }, pick) => {
+    const today = clock.now().toISOString()
+    const time = `1${pick % 10}:59:59.999Z`
+    const day = time > today.slice(11) ? today.slice(0, 10) : addDays(today.slice(0, 10), 1)
+    clock.set(`${day}T${time}`)
+  },
 }
 
 describe.each(testDatabases)('kept pages on $name', (engine) => {
