@@ -96,15 +96,13 @@ export function keyboardOf(page: Page, moveTo: Move = oneByOne(page)): Hands {
       await expect(target).not.toBeChecked()
     },
     async choose(target, files) {
-      const open = async () => {
+      // A page that has just changed may move the focus to its title between the two keys.
+      await expect(async () => {
         await moveTo(target)
         const opened = page.waitForEvent('filechooser', { timeout: WINDOW_MS })
         const [chooser] = await Promise.all([opened, keyboard.press('Enter')])
-        return chooser
-      }
-      // A page that has just changed may move the focus to its title between the two keys.
-      const chooser = await open().catch(open)
-      await chooser.setFiles(files)
+        await chooser.setFiles(files)
+      }).toPass({ timeout: 6 * WINDOW_MS })
     },
     async select(target, value) {
       // A list that reloads after each choice may lose a key, so a wrong value starts over.

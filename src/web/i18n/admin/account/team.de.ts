@@ -63,7 +63,7 @@ export const team = {
     title: 'PIN fürs Tablet',
     hasNone:
       'Noch keine PIN. Mit einem Einmalcode legt die Person selbst eine fest, am Tablet oder am eigenen Handy.',
-    has: 'Die Person hat eine PIN. Ein neuer Code beendet sie sofort, auch wo sie gerade angemeldet ist.',
+    has: 'Eine PIN ist festgelegt. Mit einem neuen Code gilt sie sofort nicht mehr, und wer mit ihr angemeldet ist, wird abgemeldet.',
     locked:
       'Nach zu vielen falschen Versuchen gesperrt. Mit einem neuen Code legt die Person eine neue PIN fest.',
     create: 'Code für die PIN zeigen',

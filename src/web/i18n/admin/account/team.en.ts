@@ -57,7 +57,7 @@ export const team: Messages<typeof german> = {
     title: 'PIN for the tablet',
     hasNone:
       'No PIN yet. With a one-time code they choose one themselves, on the tablet or on their own phone.',
-    has: 'This person has a PIN. A new code ends it at once, even where they are logged in now.',
+    has: 'This person has a PIN. A new code ends the PIN at once and logs out whoever is logged in with it.',
     locked: 'Locked after too many wrong tries. With a new code this person chooses a new PIN.',
     create: 'Show code for the PIN',
     renew: 'Show code for a new PIN',
