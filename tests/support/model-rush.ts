@@ -6,7 +6,7 @@ import { type TestBakery, type TestPlatform, value } from './test-bakery.ts'
 export type Rush = { places: number; limits: (number | null)[] | null }
 export const NO_RUSH: Rush = { places: 0, limits: null }
 
-/** What was taken of a limit. */
+/** Amount taken of a limit. */
 export type Use = { used: number; limit: number }
 
 /** The pickup day and times of the model test of ordering. */

@@ -16,7 +16,7 @@ export type AccountRefusal = {
   nextMonth: Day
 }
 
-/** What ordering asks about companies, which it does not know. */
+/** Lets ordering ask about companies, which it does not know. */
 export type AccountCharges = {
   /** Makes other orders on this account wait until the open transaction ends. */
   lock(core: Core, company: string): Promise<void>

@@ -1,4 +1,4 @@
-/** What a page of a member's session listens with: where its desk is, and a proof of the session. */
+/** Lets a page of a member's session listen: the place of its desk, and a proof of the session. */
 export type DeskListener = {
   bakery: string
   /** Branch of a desk that opens one alone; otherwise empty. */

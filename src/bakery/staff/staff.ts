@@ -31,7 +31,7 @@ export type OpenedMember = {
   isOnTablet: boolean
   /** Id of the session. */
   session: string
-  /** What the session's open pages listen with. */
+  /** Lets the session's open pages listen. */
   listener: DeskListener
   desk: DeskScope
   /** For roles that work with the whole bakery; `undefined` for those limited to a desk. */

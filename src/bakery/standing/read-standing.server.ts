@@ -115,7 +115,7 @@ export async function listForOwner(
     const { name = '', rules } = known.get(item.branch) ?? {}
     const orders = byDay(placed.filter(({ occurrence }) => occurrence.startsWith(`${item.id}/`)))
     const dates = state === 'active' ? datesAhead(item, rules, today, orders, WEEKS_AHEAD) : []
-    // Whoever has the id may confirm in the customer's name.
+    // The id lets its holder confirm in the customer's name.
     const id = state === 'unconfirmed' ? '' : item.id
     return { ...item, id, state, branchName: name, dates }
   })

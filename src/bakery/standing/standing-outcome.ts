@@ -14,6 +14,6 @@ const MISS_REASONS = [
 ] as const
 export type MissReason = (typeof MISS_REASONS)[number]
 
-/** What became of a day: ordered, left out because it was skipped or paused, or missed for a reason. */
+/** Outcome of a day: ordered, left out because it was skipped or paused, or missed for a reason. */
 export const OUTCOMES = ['ordered', 'left_out', ...MISS_REASONS] as const
 export type Outcome = (typeof OUTCOMES)[number]

@@ -46,7 +46,7 @@ export function EmptyBag({
         {t.emptyAction}
       </ButtonLink>
       {ordersPath && (
-        // Whoever goes back after ordering looks for the order.
+        // A customer who goes back after ordering looks for the order.
         <ButtonLink to={ordersPath} size="large" className="mt-3 w-full max-w-90">
           {header.lastOrder}
         </ButtonLink>
