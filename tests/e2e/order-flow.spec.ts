@@ -89,3 +89,18 @@ test('from the open bag a new customer has the code after six taps and two field
   expect(count.taps).toBeLessThanOrEqual(MAX_TAPS_FROM_BAG)
   expect(count.fields.size).toBeLessThanOrEqual(MAX_FIELDS)
 })
+
+test('what a search finds is in sight above the keyboard of a phone', async ({
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  const aboveKeyboard = { ...phone, viewport: { width: 390, height: 500 } }
+  const page = await newVisitor(aboveKeyboard)
+  await new ShopPages(page, 'de', krume.shopUrl(bakery.slug)).open()
+  const found = page.getByRole('article').filter({ hasText: 'Roggenlaib' })
+  await expect(found).not.toBeInViewport()
+  await page.getByRole('searchbox').fill('Rogg')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(found).toBeInViewport({ ratio: 0.5 })
+})

@@ -37,6 +37,10 @@ export default function CategoryNav({
   useCoveredTop(bar, below, stay)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
+    // On phones, what is found would be below the window.
+    if (isSearching && topOf(bar) > innerHeight / 2) sentinel.current?.scrollIntoView()
+  }, [isSearching, sentinel])
+  useEffect(() => {
     const pill = list.current?.querySelector<HTMLElement>(`[data-category="${current}"]`)
     if (pill) list.current?.scrollTo({ left: pill.offsetLeft - 16, behavior: 'smooth' })
   }, [current])
@@ -113,6 +117,10 @@ function useCoveredTop(bar: Part, below: Part, onChange: () => void): void {
 
 type Part = RefObject<HTMLElement | null>
 
+function topOf({ current }: Part): number {
+  return current?.getBoundingClientRect().top ?? 0
+}
+
 function heightOf(parts: readonly Part[]): number {
   return parts.reduce((sum, { current }) => sum + (current?.offsetHeight ?? 0), 0)
 }
@@ -131,9 +139,8 @@ function useScrollPlace(categories: readonly Category[], [bar, below]: readonly 
   const [isStuck, setStuck] = useState(false)
   useEffect(() => {
     function look(): void {
-      setStuck((sentinel.current?.getBoundingClientRect().top ?? 0) < -8)
-      const top = bar.current?.getBoundingClientRect().top ?? 0
-      const line = Math.max(0, top + heightOf([bar, below])) + 3 * AIR
+      setStuck(topOf(sentinel) < -8)
+      const line = Math.max(0, topOf(bar) + heightOf([bar, below])) + 3 * AIR
       const passed = categories.filter(({ id }) => {
         const top = document.getElementById(categoryAnchor(id))?.getBoundingClientRect().top
         return top !== undefined && top < line
@@ -145,12 +152,11 @@ function useScrollPlace(categories: readonly Category[], [bar, below]: readonly 
       if (!bar.current?.contains(target as Node)) chosen.current = undefined
     }
     look()
-    window.addEventListener('scroll', look, { passive: true })
-    for (const name of OWN_SCROLLS) window.addEventListener(name, leave, { passive: true })
-    return () => {
-      window.removeEventListener('scroll', look)
-      for (const name of OWN_SCROLLS) window.removeEventListener(name, leave)
-    }
+    const listening = new AbortController()
+    const options = { passive: true, signal: listening.signal }
+    window.addEventListener('scroll', look, options)
+    for (const name of OWN_SCROLLS) window.addEventListener(name, leave, options)
+    return () => listening.abort()
   }, [categories, bar, below])
   function choose(id: string): void {
     chosen.current = id
