@@ -142,8 +142,8 @@ function useScrollPlace(categories: readonly Category[], [bar, below]: readonly 
       setStuck(topOf(sentinel) < -8)
       const line = Math.max(0, topOf(bar) + heightOf([bar, below])) + 3 * AIR
       const passed = categories.filter(({ id }) => {
-        const top = document.getElementById(categoryAnchor(id))?.getBoundingClientRect().top
-        return top !== undefined && top < line
+        const current = document.getElementById(categoryAnchor(id))
+        return current && topOf({ current }) < line
       })
       const isThere = categories.some(({ id }) => id === chosen.current)
       setCurrent(isThere ? chosen.current : (passed.at(-1) ?? categories[0])?.id)
