@@ -169,7 +169,7 @@ export const daily: Messages<typeof german> = {
   },
   messages: {
     title: dayMessage.title,
-    lead: 'The oven is broken, you open later: write once, reach everyone.',
+    lead: 'The oven is broken, or you open late: write once and reach everyone.',
     words: 'mailing, digest, summary, notify, inform, announcement, notice',
     parts: {
       write: {
@@ -231,7 +231,7 @@ export const daily: Messages<typeof german> = {
       },
       change: {
         heading: 'Skip and pause',
-        text: `If a regular calls from their holiday, open *${standing.dates}*: there you skip a day or pause the order. They are told by e-mail and can take it back. What became of it last is shown, and so is who has not confirmed yet.`,
+        text: `If a regular calls from their holiday, open *${standing.dates}*: there you skip a day or pause the order. They are told by e-mail and can undo it. You also see how the last date went, and who has not confirmed yet.`,
       },
       end: {
         heading: 'End one',

@@ -24,7 +24,7 @@ export const settings: Messages<typeof de> = {
     smtpHint: 'Without a mail server, e-mails are written as files into the data folder.',
     files: 'Files in S3',
     backupFiles: 'Backups in S3',
-    filesHint: 'Nothing moves when you switch: copy what is there before, by yourself.',
+    filesHint: 'Switching moves nothing: copy the existing files first.',
     backups: 'Automatic backups',
     backupsHint: 'The oldest automatic ones are deleted, those made by hand never.',
     logs: 'Technical logs',

@@ -3,7 +3,7 @@ import type { duties as de } from './duties.de.ts'
 
 export const duties: Messages<typeof de> = {
   title: 'What the law requires',
-  lead: 'Krume takes care of much of it. This is what is left to you, before and while you sell.',
+  lead: 'Krume takes care of most of it. The rest is up to you, before you open and while you sell.',
   operatorLead: 'What Krume takes care of, and what is left to you as the operator.',
   done: 'What Krume does',
   todo: 'What is left to you',
