@@ -33,6 +33,7 @@ import { createAuthServices } from '#core/auth/auth-services.ts'
 import type { SettingsOptions } from '#core/settings/settings-store.ts'
 import { systemJobs } from '#core/system-jobs.ts'
 import type { Mail } from '#kit/mailer/mailer.ts'
+import { createSmtpMailer } from '#kit/mailer/smtp-mailer.ts'
 import { createScheduler } from '#kit/time/scheduler.ts'
 import {
   aBranchInput,
@@ -85,7 +86,7 @@ export async function createTestPlatform(
   const crons = createScheduler(systemJobs(core), log)
   const machine = createMachine(core, tmpdir())
   const directMails: Mail[] = []
-  const mailer = createSettingsMailer(core.settings, {
+  const mailer = createSettingsMailer<Mail>(core.settings, createSmtpMailer, {
     send: async (mail) => void directMails.push(mail),
     close: () => undefined,
   })

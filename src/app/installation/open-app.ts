@@ -12,6 +12,7 @@ import { createKrume } from '#bakery/krume.server.ts'
 import type { Krume } from '#bakery/krume.ts'
 import { registerLiveTopics } from '#bakery/live/live-topics.server.ts'
 import { createMailDelivery } from '#bakery/mail/outbox/deliver-outbox.server.ts'
+import type { UndrawnMail } from '#bakery/mail/outbox/draw-mail.server.ts'
 import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { createOwnerMails } from '#bakery/mail/owners/owner-mails.server.ts'
 import type { Machine } from '#bakery/operating/installation/machine.ts'
@@ -37,19 +38,18 @@ import type { S3Settings, Settings } from '#core/settings/settings.ts'
 import { systemJobs } from '#core/system-jobs.ts'
 import { createDiskBlobStore } from '#kit/blob-store/disk-blob-store.ts'
 import type { Log } from '#kit/log.ts'
-import { createEmlMailer } from '#kit/mailer/eml-mailer.ts'
 import type { Mailer } from '#kit/mailer/mailer.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import { createScheduler, type JobLog } from '#kit/time/scheduler.ts'
 import type { Config } from '../config/config.ts'
 import { type AbuseLimits, createAbuseLimits } from './abuse-limits.ts'
 import { createMachine } from './machine.ts'
+import { openMailer } from './open-mailer.ts'
 import { keepPrivate } from './private-files.ts'
 import { programEndpoints } from './program-endpoints.ts'
 import { programVersion } from './program-version.ts'
 import { restoreInProcess } from './restore-in-process.ts'
 import { createSettingsBlobs } from './settings-blobs.ts'
-import { createSettingsMailer } from './settings-mailer.ts'
 import { settingsOf } from './settings-of-config.ts'
 
 export type App = {
@@ -109,7 +109,7 @@ export async function openApp(
   })
   registerLiveTopics(core)
   const { settings } = core
-  const mailer = createSettingsMailer(settings, createEmlMailer(path.join(config.dataDir, 'outbox'), clock))
+  const mailer = openMailer(settings, path.join(config.dataDir, 'outbox'))
   const publicUrl = config.publicUrl.origin
   const environment = environmentOf(config)
   const ordering = registerBakeryRules(core, { publicUrl, ...environment })
@@ -160,7 +160,7 @@ type BackgroundParts = {
   core: Core
   ordering: Ordering
   krume: Krume
-  mailer: Mailer
+  mailer: Mailer<UndrawnMail>
   log: Log
   onJob: JobLog | undefined
 }

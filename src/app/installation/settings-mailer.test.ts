@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings } from '#core/settings/settings.ts'
 import type { SettingsListener } from '#core/settings/settings-store.ts'
 import type { Mail, Mailer } from '#kit/mailer/mailer.ts'
+import { createSmtpMailer } from '#kit/mailer/smtp-mailer.ts'
 import { createSettingsMailer } from './settings-mailer.ts'
 
 const MAIL: Mail = {
@@ -46,6 +47,7 @@ function setUp() {
         return () => undefined
       },
     },
+    createSmtpMailer,
     files,
   )
   onTestFinished(() => mailer.close())

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SettingsStore } from '#core/settings/settings-store.ts'
 import type { Mailer } from '#kit/mailer/mailer.ts'
-import { createSmtpMailer } from '#kit/mailer/smtp-mailer.ts'
+import type { SmtpServer } from '#kit/mailer/smtp-mailer.ts'
 
 /**
  * Sends mails through the SMTP server of the settings, or through `fallback` while SMTP is disabled. A change of
  * settings applies from the next mail.
  */
-export function createSettingsMailer(
+export function createSettingsMailer<M>(
   settings: Pick<SettingsStore, 'get' | 'onChange'>,
-  fallback: Mailer,
-): Mailer {
+  openSmtp: (server: SmtpServer) => Mailer<M>,
+  fallback: Mailer<M>,
+): Mailer<M> {
   let current = open()
   const stopListening = settings.onChange((now, before) => {
     if (isDeepStrictEqual(now.smtp, before.smtp)) return
@@ -18,9 +19,9 @@ export function createSettingsMailer(
     current = open()
   })
 
-  function open(): Mailer {
+  function open(): Mailer<M> {
     const { enabled, ...server } = settings.get().smtp
-    return enabled ? createSmtpMailer(server) : fallback
+    return enabled ? openSmtp(server) : fallback
   }
 
   return {

@@ -2,7 +2,7 @@ import { DEFAULT_PRIMARY } from '../branding/palette.ts'
 import { localPath, shopOrigin } from '../links.ts'
 import type { Locale } from '../locale.ts'
 import { imprintLines } from '../mail/layout/imprint-lines.ts'
-import { renderMail } from '../mail/layout/render-mail.ts'
+import { writeMail } from '../mail/layout/write-mail.ts'
 import { LOGO, logoOf } from '../mail/outbox/mail-attachment.ts'
 import type { OutgoingMail } from '../mail/outbox/outgoing-mail.ts'
 import type { Bakery } from '../tenancy/scope.ts'
@@ -57,7 +57,7 @@ export function companyLinkMail({ company, bakery, publicUrl, key, locale }: Lin
     fromName: bakery.mailSenderName || bakery.name,
     replyTo: bakery.email,
     subject: words.subject(bakery.name),
-    ...renderMail({
+    ...writeMail({
       locale,
       sender: bakery.name,
       logo: LOGO,

@@ -1,7 +1,7 @@
 import { DEFAULT_PRIMARY } from '../branding/palette.ts'
 import { formatOf } from '../format.ts'
 import { imprintLines } from '../mail/layout/imprint-lines.ts'
-import { renderMail } from '../mail/layout/render-mail.ts'
+import { writeMail } from '../mail/layout/write-mail.ts'
 import { LOGO, logoOf } from '../mail/outbox/mail-attachment.ts'
 import type { OutgoingMail } from '../mail/outbox/outgoing-mail.ts'
 import type { Bakery } from '../tenancy/scope.ts'
@@ -30,7 +30,7 @@ export function invoiceMail(of: { id: string; content: InvoiceContent; bakery: B
     fromName: bakery.mailSenderName || bakery.name,
     replyTo: bakery.email,
     subject: words.mail.subject(bakery.name, number),
-    ...renderMail({
+    ...writeMail({
       locale,
       sender: bakery.name,
       logo: LOGO,

@@ -3,7 +3,7 @@ import { DEFAULT_PRIMARY } from '../branding/palette.ts'
 import { formatOf } from '../format.ts'
 import { orderUrl } from '../links.ts'
 import { imprintLines } from '../mail/layout/imprint-lines.ts'
-import { renderMail } from '../mail/layout/render-mail.ts'
+import { writeMail } from '../mail/layout/write-mail.ts'
 import { LOGO, logoOf } from '../mail/outbox/mail-attachment.ts'
 import type { OutgoingMail } from '../mail/outbox/outgoing-mail.ts'
 import type { Order } from '../ordering/orders.ts'
@@ -49,7 +49,7 @@ export function dayMail({ order, bakery, publicUrl, subject, text }: DayMailInpu
     fromName: bakery.mailSenderName || bakery.name,
     replyTo: bakery.email,
     subject,
-    ...renderMail({
+    ...writeMail({
       locale,
       sender: bakery.name,
       logo: LOGO,

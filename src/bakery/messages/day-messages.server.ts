@@ -3,6 +3,7 @@ import type { Core } from '#core/core.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
 import type { BrandImages } from '../branding/brand-images.ts'
 import { calendarDay, clockTime, parseInput, recordKey, requiredLine, requiredText } from '../input.ts'
+import { renderHtml } from '../mail/layout/write-mail.ts'
 import { LOGO } from '../mail/outbox/mail-attachment.ts'
 import { orders } from '../ordering/orders-collections.server.ts'
 import { untilNoRaceIsLost } from '../ordering/placing/race.server.ts'
@@ -39,10 +40,12 @@ export function createDayMessages(core: Core, publicUrl: string, brandImages: Br
       const reader = mailed.find((customer) => customer.locale === locale) ?? mailed[0]
       const order = reader && (await core.records.find(orders, reader.id))
       if (!order) return undefined
-      const { html } = dayMail({ order, bakery: scope.bakery, publicUrl, subject, text })
+      const { content } = dayMail({ order, bakery: scope.bakery, publicUrl, subject, text })
       const logo = await brandImages.icon(resolvedShop(scope.bakery, false), 'apple-touch-icon')
       // Without the style element, which pages refuse: it has the colours of dark mode. Links lead nowhere.
-      const light = html.replace(/<style>.*?<\/style>/s, '').replaceAll(/ href="[^"]*"/g, '')
+      const light = renderHtml(content)
+        .replace(/<style>.*?<\/style>/s, '')
+        .replaceAll(/ href="[^"]*"/g, '')
       return light.replace(`cid:${LOGO}`, `data:image/png;base64,${Buffer.from(logo).toString('base64')}`)
     },
     async send(scope, input) {

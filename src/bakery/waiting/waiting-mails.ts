@@ -5,7 +5,7 @@ import { formatOf } from '../format.ts'
 import { localPath, shopOrigin } from '../links.ts'
 import { imprintLines } from '../mail/layout/imprint-lines.ts'
 import type { MailPart } from '../mail/layout/mail-content.ts'
-import { renderMail } from '../mail/layout/render-mail.ts'
+import { writeMail } from '../mail/layout/write-mail.ts'
 import { LOGO, logoOf } from '../mail/outbox/mail-attachment.ts'
 import type { OutgoingMail } from '../mail/outbox/outgoing-mail.ts'
 import { lineName } from '../ordering/option-text.ts'
@@ -45,7 +45,7 @@ export function waitingMail(kind: WaitingMailKind, input: WaitingMailInput): Out
     fromName: bakery.mailSenderName || bakery.name,
     replyTo: bakery.email,
     subject: text.subject,
-    ...renderMail({
+    ...writeMail({
       locale,
       sender: bakery.name,
       logo: LOGO,

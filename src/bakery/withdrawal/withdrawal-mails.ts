@@ -2,7 +2,7 @@ import { DEFAULT_PRIMARY } from '../branding/palette.ts'
 import { formatOf } from '../format.ts'
 import type { Locale } from '../locale.ts'
 import { imprintLines } from '../mail/layout/imprint-lines.ts'
-import { renderMail } from '../mail/layout/render-mail.ts'
+import { writeMail } from '../mail/layout/write-mail.ts'
 import { LOGO, logoOf } from '../mail/outbox/mail-attachment.ts'
 import type { OutgoingMail } from '../mail/outbox/outgoing-mail.ts'
 import { lineName } from '../ordering/option-text.ts'
@@ -145,7 +145,7 @@ function mail(
     fromName: bakery.mailSenderName || bakery.name,
     replyTo,
     subject: words.subject(code),
-    ...renderMail({
+    ...writeMail({
       locale,
       sender: bakery.name,
       logo: LOGO,

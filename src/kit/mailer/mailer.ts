@@ -25,7 +25,7 @@ export class NoSuchRecipientError extends Error {
  * Sends mails. `send` throws when a mail could not be handed over; the caller retries, except after
  * `NoSuchRecipientError`.
  */
-export type Mailer = {
-  send(mail: Mail): Promise<void>
+export type Mailer<M = Mail> = {
+  send(mail: M): Promise<void>
   close(): void
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBakery, anOrder, anOrderLine } from '#tests/support/bakery-records.ts'
+import { renderHtml } from '../layout/write-mail.ts'
 import { type OrderMail, type OrderMailInput, orderMail } from './order-mails.ts'
 
 function about(changes: Partial<OrderMailInput> = {}): OrderMailInput {
@@ -63,10 +64,12 @@ Markt 1, 86150 Augsburg
 laden@kruste.example · 0821 123456
 Amtsgericht Augsburg, HRA 1234
 `)
-  expect(mail.html).toContain('href="https://kruste.krume.example/orders/order000000000000000000001"')
+  expect(renderHtml(mail.content)).toContain(
+    'href="https://kruste.krume.example/orders/order000000000000000000001"',
+  )
   expect(calendarOf(mail)).toContain('DTEND:20260307T070000Z')
   expect(mail.attachments[1]).toMatchObject({ cid: 'pickup-code', qr: 'K7MX' })
-  expect(mail.html).toContain('src="cid:pickup-code" alt="QR-Code des Abholcodes K7-MX"')
+  expect(renderHtml(mail.content)).toContain('src="cid:pickup-code" alt="QR-Code des Abholcodes K7-MX"')
 })
 
 test('English customers read English, with the product’s English name', () => {
@@ -79,7 +82,7 @@ test('English customers read English, with the product’s English name', () => 
 test('every mail carries the bakery’s logo beside its name', () => {
   for (const kind of ['order-confirmation', 'order-ready', 'order-cancelled'] as const) {
     const mail = orderMail(kind, about())
-    expect(mail.html).toContain('<img src="cid:logo" alt=""')
+    expect(renderHtml(mail.content)).toContain('<img src="cid:logo" alt=""')
     expect(mail.attachments[0]).toMatchObject({ cid: 'logo', logoOf: aBakery().id })
   }
 })
@@ -132,8 +135,10 @@ test('a cancellation tells the bakery’s reason and takes the event back', () =
 test('what people wrote is text in HTML, not markup', () => {
   const note = '<script>alert("x")</script> & \'Grüße\''
   const mail = orderMail('order-confirmation', about({ order: anOrder({ note }) }))
-  expect(mail.html).not.toContain('<script>')
-  expect(mail.html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#x27;Grüße&#x27;')
+  expect(renderHtml(mail.content)).not.toContain('<script>')
+  expect(renderHtml(mail.content)).toContain(
+    '&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#x27;Grüße&#x27;',
+  )
   expect(mail.text).toContain(note)
 })
 
@@ -170,16 +175,16 @@ Angaben: geändert`)
 })
 
 test('mails follow the reader’s dark mode', () => {
-  const { html } = orderMail('order-confirmation', about())
-  expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
-  expect(html).toContain('@media (prefers-color-scheme:dark){.page{color:#f6f3ee!important')
+  const { content } = orderMail('order-confirmation', about())
+  expect(renderHtml(content)).toContain('<meta name="color-scheme" content="light dark"/>')
+  expect(renderHtml(content)).toContain('@media (prefers-color-scheme:dark){.page{color:#f6f3ee!important')
 })
 
 test('a mail contains its pictures and loads nothing', () => {
   for (const kind of ['order-confirmation', 'order-cancelled'] as const) {
-    const { html, attachments } = orderMail(kind, about())
-    expect(html).not.toContain('<link')
-    const shown = [...html.matchAll(/src="cid:([^"]+)"/g)].map(([, cid]) => cid)
+    const { content, attachments } = orderMail(kind, about())
+    expect(renderHtml(content)).not.toContain('<link')
+    const shown = [...renderHtml(content).matchAll(/src="cid:([^"]+)"/g)].map(([, cid]) => cid)
     expect(shown).toEqual(attachments.flatMap((file) => ('cid' in file ? file.cid : [])))
   }
 })
@@ -189,7 +194,7 @@ const TERMS = [{ title: 'Geltung', text: 'Diese Bedingungen gelten für Vorbeste
 test('what says a contract carries its terms and what the law asks for, for perishable goods too', () => {
   const contract = { terms: TERMS, locale: 'de' as const, withdrawalNotice: [] }
   for (const kind of ['order-confirmation', 'order-changed', 'order-moved'] as const) {
-    const { html, text } = orderMail(kind, about({ contract }))
+    const { content, text } = orderMail(kind, about({ contract }))
     const [, agreed = ''] = plain(text).split('Ihr Vertrag\n')
     expect(agreed).toContain(
       'Vertragspartner: Bäckerei Kruste e. K., Karla Kruste, Markt 1, 86150 Augsburg, laden@kruste.example, 0821 123456',
@@ -201,7 +206,7 @@ test('what says a contract carries its terms and what the law asks for, for peri
     expect(agreed).toContain(
       'Allgemeine Geschäftsbedingungen\n\nGeltung\nDiese Bedingungen gelten für Vorbestellungen.',
     )
-    expect(html).toContain('<h2')
+    expect(renderHtml(content)).toContain('<h2')
     expect(text).not.toContain('Widerrufsbelehrung\n')
   }
   expect(orderMail('order-ready', about({ contract })).text).not.toContain('Ihr Vertrag')
@@ -209,20 +214,20 @@ test('what says a contract carries its terms and what the law asks for, for peri
 
 test('terms in German alone are marked as such in an English mail', () => {
   const contract = { terms: TERMS, locale: 'de' as const, withdrawalNotice: [] }
-  const { html, text } = orderMail(
+  const { content, text } = orderMail(
     'order-confirmation',
     about({ contract, order: anOrder({ locale: 'en' }) }),
   )
-  expect(html).toContain('<p lang="de"')
+  expect(renderHtml(content)).toContain('<p lang="de"')
   expect(text).toContain('There is no right of withdrawal for perishable goods')
 })
 
 test('the withdrawal notice has its heading, and one tap leads to the withdrawal', () => {
   const withdrawalNotice = ['Sie haben das Recht zu widerrufen.']
   const contract = { terms: TERMS, locale: 'de' as const, withdrawalNotice }
-  const { html, text } = orderMail('order-confirmation', about({ contract }))
+  const { content, text } = orderMail('order-confirmation', about({ contract }))
   const url = 'https://kruste.krume.example/orders/order000000000000000000001/withdraw'
-  expect(html).toMatch(/<h2[^>]*>Widerrufsbelehrung<\/h2>/)
-  expect(html).toMatch(new RegExp(`<a href="${url}"[^>]*>Vertrag widerrufen</a>`))
+  expect(renderHtml(content)).toMatch(/<h2[^>]*>Widerrufsbelehrung<\/h2>/)
+  expect(renderHtml(content)).toMatch(new RegExp(`<a href="${url}"[^>]*>Vertrag widerrufen</a>`))
   expect(text).toContain(`Vertrag widerrufen: ${url}`)
 })

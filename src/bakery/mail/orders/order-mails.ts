@@ -19,7 +19,7 @@ import { paymentText } from '#bakery/tenancy/payment-means.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import { imprintLines } from '../layout/imprint-lines.ts'
 import type { MailContent, MailPart } from '../layout/mail-content.ts'
-import { renderMail } from '../layout/render-mail.ts'
+import { writeMail } from '../layout/write-mail.ts'
 import { LOGO, logoOf, type MailAttachment } from '../outbox/mail-attachment.ts'
 import type { OutgoingMail } from '../outbox/outgoing-mail.ts'
 import { contractParts } from './contract-parts.ts'
@@ -69,7 +69,7 @@ export function orderMail(kind: OrderMailKind, input: OrderMailInput): OrderMail
     fromName: bakery.mailSenderName || bakery.name,
     replyTo: bakery.email,
     subject: text.subject,
-    ...renderMail(content),
+    ...writeMail(content),
     attachments: attachmentsOf(kind, input),
     ...(kind === 'order-reminder' && { sendBefore: startOf(order) }),
   }

@@ -1,15 +1,28 @@
 import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
+import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { MAX_ATTEMPTS } from '#core/outbox/outbox-delivery.ts'
 import type { Mail, Mailer } from '#kit/mailer/mailer.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { deliveryBy } from '#tests/support/mail-delivery.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
+import type { MailContent } from '../layout/mail-content.ts'
 import { queueMail } from './outbox.server.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
+
+const CONTENT: MailContent = {
+  locale: 'de',
+  sender: 'Bäckerei Kruste',
+  preview: '',
+  title: 'Hallo',
+  parts: [{ kind: 'text', text: 'Guten Morgen' }],
+  footer: [],
+  color: '#a8551f',
+}
 
 const MASS = {
   kind: 'order-cancelled',
@@ -17,7 +30,7 @@ const MASS = {
   to: 'anna@example.com',
   fromName: 'Bäckerei Kruste',
   replyTo: 'laden@kruste.example',
-  html: '<p>Hallo</p>',
+  content: CONTENT,
   text: 'Hallo',
 } as const
 
@@ -55,7 +68,7 @@ async function setUp(engine: TestEngine) {
       fromName: 'Bäckerei Kruste',
       replyTo: 'laden@kruste.example',
       subject,
-      html: '<p>Hallo</p>',
+      content: CONTENT,
       text: 'Hallo',
       attachments: [{ name: 'a.ics', type: 'text/calendar', base64: 'QkVHSU4=' }],
       ...changes,
@@ -102,7 +115,7 @@ describe.each(testDatabases)('the outbox on $name', (engine) => {
       fromName: 'Bäckerei Kruste',
       replyTo: '',
       subject: 'Code',
-      html: '<img src="cid:pickup-code">',
+      content: CONTENT,
       text: 'K7-MX',
       attachments: [{ name: 'K7MX.png', type: 'image/png', cid: 'pickup-code', qr: 'K7MX' }],
     })
@@ -128,7 +141,7 @@ describe.each(testDatabases)('the outbox on $name', (engine) => {
         fromName: 'Bäckerei Kruste',
         replyTo: '',
         subject: logoOf,
-        html: '<img src="cid:logo" alt="">',
+        content: CONTENT,
         text: 'Hallo',
         attachments: [{ name: 'Logo.png', type: 'image/png', cid: 'logo', logoOf }],
       })
@@ -139,6 +152,20 @@ describe.each(testDatabases)('the outbox on $name', (engine) => {
     const [logo] = logosOf(owner.bakery.id) ?? []
     expect(logo).toMatchObject({ name: 'Logo.png', cid: 'logo' })
     expect((await sharp(logo?.content).metadata()).width).toBe(180)
+  })
+
+  test('a mail says what was so when it was queued, also if it is sent later', async () => {
+    const platform = await setUp(engine)
+    const { core, sent, deliveryOf } = platform
+    const { owner, place, product } = await openBakery(platform)
+    await place()
+    await core.records.update(bakeries, owner.bakery.id, { name: 'Backhaus Neu' })
+    await core.records.update(products, product.id, { name: 'Dinkelbrezel' })
+    await deliveryOf().deliverDue()
+    const [mail] = sent.filter(({ subject }) => subject.includes('Vorbestellung'))
+    expect(mail?.html).toContain('2 × Brezel')
+    for (const body of [mail?.html, mail?.text]) expect(body).toContain('Bäckerei Kruste')
+    for (const body of [mail?.html, mail?.text]) expect(body).not.toMatch(/Backhaus Neu|Dinkelbrezel/)
   })
 
   test('several processes share the work and send nothing twice', async () => {

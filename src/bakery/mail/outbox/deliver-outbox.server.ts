@@ -15,8 +15,12 @@ import { SMTP_CONNECTIONS } from '#kit/mailer/smtp-mailer.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import { inTrace, traced } from '#kit/tracing.ts'
 import { drawAttachments } from './draw-attachments.server.ts'
+import type { UndrawnMail } from './draw-mail.server.ts'
 import type { DrawInvoice, DrawPaper } from './mail-attachment.ts'
 import { mailOutbox } from './messages-collections.server.ts'
+
+/** Module of the thread in which mails are drawn and sent. */
+export const MAIL_THREAD = new URL('./mail-thread.server.ts', import.meta.url)
 
 /** Lane of the platform's own mails. */
 const PLATFORM = ''
@@ -24,7 +28,7 @@ const MAX_ERROR_LENGTH = 1000
 
 export type MailDeliveryOptions = {
   core: Core
-  mailer: Mailer
+  mailer: Mailer<UndrawnMail>
   brandImages: BrandImages
   drawPaper: DrawPaper
   drawInvoice: DrawInvoice
@@ -71,6 +75,7 @@ async function deliver(options: MailDeliveryOptions, mail: StoredMail): Promise<
       ...(mail.replyTo !== '' && { replyTo: mail.replyTo }),
       subject: mail.subject,
       html: mail.html,
+      ...(mail.content && { content: mail.content }),
       text: mail.text,
       attachments: await drawAttachments(mail.attachments ?? [], {
         logo: (id) => logoPicture(options, id),

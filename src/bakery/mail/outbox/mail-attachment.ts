@@ -10,11 +10,13 @@ export type DrawPaper = (paper: MailPaper) => Promise<Uint8Array | undefined>
 /** Draws the invoice with this id as a PDF; `undefined` when its bakery is gone, and the mail goes without. */
 export type DrawInvoice = (id: string) => Promise<Uint8Array | undefined>
 
+/** A QR code of the text `qr`, which is drawn when the mail is sent; the HTML refers to it as `cid:…`. */
+export type QrAttachment = { name: string; type: 'image/png'; cid: string; qr: string }
+
 /** Attachment of a mail: a file, or a picture or paper that is drawn when the mail is sent. */
 export type MailAttachment =
   | { name: string; type: string; base64: string }
-  /** A QR code of the text `qr`; the HTML refers to it as `cid:…`. */
-  | { name: string; type: 'image/png'; cid: string; qr: string }
+  | QrAttachment
   | { name: string; type: 'application/pdf'; paper: MailPaper }
   | { name: string; type: 'application/pdf'; invoice: string }
   /** The icon of the bakery with this id. */

@@ -10,6 +10,7 @@ import {
   select,
   text,
 } from '#core/collections/define-collection.ts'
+import type { MailContent } from '../layout/mail-content.ts'
 import { CONTACT_MAX } from './contact-bounds.ts'
 import type { MailAttachment } from './mail-attachment.ts'
 
@@ -45,6 +46,9 @@ export const mailOutbox = defineCollection({
     fromName: text({ max: 120 }),
     replyTo: text({ max: MAX_EMAIL }),
     subject: text({ required: true, max: 300 }),
+    /** Content as of the event, of which the HTML is rendered when the mail is sent. */
+    content: json<MailContent>(),
+    /** HTML of mails queued before they had a content; otherwise empty. */
     html: text({ max: 500_000 }),
     text: text({ max: 200_000 }),
     attachments: json<MailAttachment[]>(),

@@ -3,6 +3,7 @@ import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform } from '#tests/support/test-bakery.ts'
 import { letterheadLines } from '../layout/letterhead.ts'
+import { renderHtml } from '../layout/write-mail.ts'
 import { VERIFICATION } from './account-mail-texts.ts'
 
 const operator = {
@@ -51,7 +52,7 @@ describe.each(testDatabases)('a mail about an account on $name', (engine) => {
     const { krume, core } = await createTestPlatform(engine)
     await krume.contact.send({ name: 'Otto', email: 'otto@example.com', message: 'Moin', locale: 'de' })
     const [mail] = await core.records.list(mailOutbox)
-    for (const body of [mail?.html, mail?.text]) {
+    for (const body of [mail?.content && renderHtml(mail.content), mail?.text]) {
       expect(body).toContain('Ofenweg 1, 21335 Lüneburg')
       expect(body).toContain('Impressum: https://krume.example/imprint')
     }

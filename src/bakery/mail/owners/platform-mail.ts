@@ -3,7 +3,7 @@ import type { Locale } from '#bakery/locale.ts'
 import type { Letterhead } from '#bakery/platform/platform.ts'
 import { letterheadLines } from '../layout/letterhead.ts'
 import type { MailPart } from '../layout/mail-content.ts'
-import { renderMail } from '../layout/render-mail.ts'
+import { writeMail } from '../layout/write-mail.ts'
 import type { MailKind } from '../outbox/mail-kinds.ts'
 import type { OutgoingMail } from '../outbox/outgoing-mail.ts'
 
@@ -26,7 +26,7 @@ export function platformMail<Kind extends MailKind>(
     fromName: PLATFORM,
     replyTo: '',
     subject,
-    ...renderMail({
+    ...writeMail({
       locale,
       sender: PLATFORM,
       preview: first?.kind === 'text' ? first.text : title,

@@ -4,11 +4,18 @@ import type { MailContent, MailPart } from './mail-content.ts'
 import { MailLayout } from './mail-layout.ts'
 import { withoutLinks } from './without-links.ts'
 
-/** Renders both bodies of a mail. User input is escaped by React and never becomes a link. */
-export function renderMail(content: MailContent): { html: string; text: string } {
+/** A mail's content without links of user input, and its text. The HTML is rendered when the mail is sent. */
+export type WrittenMail = { content: MailContent; text: string }
+
+/** Writes a mail. User input never becomes a link. */
+export function writeMail(content: MailContent): WrittenMail {
   const shown = withoutLinks(content)
-  const html = renderToStaticMarkup(createElement(MailLayout, shown))
-  return { html: `<!doctype html>${html}`, text: renderText(shown) }
+  return { content: shown, text: renderText(shown) }
+}
+
+/** Renders the HTML of a written mail. User input is escaped by React. */
+export function renderHtml(content: MailContent): string {
+  return `<!doctype html>${renderToStaticMarkup(createElement(MailLayout, content))}`
 }
 
 function renderText({ sender, title, parts, footer }: MailContent): string {
