@@ -29,6 +29,9 @@ describe.each<[FieldType, Record<string, unknown>, [input: unknown, result: unkn
       ['a\0b\ud800', 'ab\ufffd'],
       ['x'.repeat(5000), 'x'.repeat(5000)],
       ['x'.repeat(5001), 'validation_max_text_constraint'],
+      ['🥖'.repeat(5000), '🥖'.repeat(5000)],
+      ['🥖'.repeat(5001), 'validation_max_text_constraint'],
+      ['x'.repeat(10_001), 'validation_max_text_constraint'],
     ],
   ],
   [

@@ -3,7 +3,7 @@ import type { PasswordField } from './field.ts'
 import { CANNOT_BE_BLANK, fieldError } from './field-errors.ts'
 import type { FieldKind } from './field-kind.ts'
 import { castText } from './loose-casts.ts'
-import { checkFormat, codePoints } from './text-kind.ts'
+import { checkFormat, lengthUpTo } from './text-kind.ts'
 
 const DEFAULT_MAX = 71
 /** Maximum that bcrypt considers; it would ignore the rest. */
@@ -33,7 +33,7 @@ function checkPassword(field: PasswordField, password: string): FieldError | und
 
 /** Checks the number of characters. In the wire contract these errors have no params. */
 function checkCount(password: string, min: number, max: number): FieldError | undefined {
-  const count = codePoints(password)
+  const count = lengthUpTo(password, max)
   if (count < min) return fieldError('min_text_constraint', `Must be at least ${min} character(s).`)
   if (count > max) return fieldError('max_text_constraint', `Must be no more than ${max} character(s).`)
   return undefined

@@ -32,7 +32,7 @@ function checkText(field: TextField, value: string): FieldError | undefined {
 
 /** Checks the length in code points. */
 function checkLength(value: string, min: number, max: number): FieldError | undefined {
-  const length = codePoints(value)
+  const length = lengthUpTo(value, max)
   if (length < min) {
     return fieldError('min_text_constraint', `Must be at least ${min} character(s).`, { min })
   }
@@ -42,10 +42,27 @@ function checkLength(value: string, min: number, max: number): FieldError | unde
   return undefined
 }
 
-export function codePoints(text: string): number {
-  let count = 0
-  for (const _ of text) count++
+/**
+ * Returns the length in code points. A text of more than twice `max` units is longer than `max` in any case, and is not
+ * counted: a body may be 32 MB of text.
+ */
+export function lengthUpTo(text: string, max: number): number {
+  return text.length > 2 * max ? text.length : codePoints(text)
+}
+
+/** Counts as iterating over the text does, in a third of the time. */
+function codePoints(text: string): number {
+  let count = text.length
+  for (let at = 1; at < text.length; at++) if (isLow(text, at) && isHigh(text, at - 1)) count--
   return count
+}
+
+function isHigh(text: string, at: number): boolean {
+  return (text.charCodeAt(at) & 0xfc_00) === 0xd8_00
+}
+
+function isLow(text: string, at: number): boolean {
+  return (text.charCodeAt(at) & 0xfc_00) === 0xdc_00
 }
 
 /** Checks the field's pattern; an empty one allows everything. */
