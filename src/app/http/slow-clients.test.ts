@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
@@ -78,4 +78,48 @@ test('a client that does not read its response is cut off, one that waits for mo
   await eventually(async () => expect(await openConnections()).toBe(1))
   expect(quiet.closed).toBe(false)
   silent.destroy()
+})
+
+test('a client that never reads is cut off within half as long again as it may take', async () => {
+  const unreadMs = 2000
+  const server = createServer((_, response) => response.end(Buffer.alloc(50_000_000)))
+  dropSlowClients(server, { unreadMs })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  client.on('error', () => undefined)
+  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  client.pause()
+  const [{ socket }] = (await once(server, 'request')) as [IncomingMessage]
+  const begun = performance.now()
+  await once(socket, 'close')
+  const silence = performance.now() - begun
+  expect(silence).toBeGreaterThan(0.9 * unreadMs)
+  expect(silence).toBeLessThan(1.5 * unreadMs)
+  client.destroy()
+})
+
+test('a client that reads now and then is not cut off', async () => {
+  const unreadMs = 400
+  const server = createServer((_, response) => response.end(Buffer.alloc(50_000_000)))
+  dropSlowClients(server, { unreadMs })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  client.on('error', () => undefined)
+  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  let bytes = 0
+  client.on('data', (chunk) => {
+    bytes += chunk.length
+    client.pause()
+    setImmediate(() => client.resume())
+  })
+  await eventually(() => expect(bytes).toBeGreaterThan(50_000_000))
+  client.destroy()
 })

@@ -7,6 +7,8 @@ const LEAST_BYTES = 16 * 1024
 const HEADERS_MS = 20_000
 /** Time in milliseconds after which a client that reads nothing of its response is cut off. */
 const UNREAD_MS = 60_000
+/** Parts of that time in which progress is looked for. */
+const SLICES = 4
 
 /**
  * Closes connections that send a request extremely slowly, or do not read the response, and would occupy the server
@@ -21,7 +23,7 @@ export function dropSlowClients(server: Server, { unreadMs = UNREAD_MS } = {}): 
   /** Requests that arrived since the previous check. */
   const fresh = new Set<IncomingMessage>()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    response.setTimeout(unreadMs, () => dropUnread(request.socket))
+    dropUnread(request.socket, response, unreadMs)
     if (!hasBody(request)) return
     fresh.add(request)
     for (const end of ['end', 'close']) {
@@ -42,9 +44,23 @@ export function dropSlowClients(server: Server, { unreadMs = UNREAD_MS } = {}): 
   server.on('close', () => clearInterval(timer))
 }
 
-/** Runs after a while without progress: a response that is still being made, or a quiet stream, has nothing to send. */
-function dropUnread(socket: Socket): void {
-  if (socket.writableLength > 0) socket.destroy()
+/**
+ * Closes the connection when nothing of the response was read for `ms`, at the latest a quarter later. Node tells of a
+ * slice of time without progress; one in which something was read is followed by another without telling.
+ */
+function dropUnread(socket: Socket, response: ServerResponse, ms: number): void {
+  const slice = ms / SLICES
+  let slices = 0
+  let before = { at: -Infinity, unsent: -1 }
+  response.setTimeout(slice, () => {
+    const [at, unsent] = [performance.now(), socket.writableLength]
+    const isSameSilence = unsent === before.unsent && at - before.at < 1.5 * slice
+    before = { at, unsent }
+    // A response that is still being made, or a quiet stream, has nothing to send.
+    slices = unsent === 0 ? 0 : isSameSilence ? slices + 1 : 1
+    if (slices === SLICES) socket.destroy()
+    else socket.setTimeout(slice)
+  })
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
