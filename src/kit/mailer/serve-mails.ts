@@ -7,7 +7,7 @@ import { type Mail, type Mailer, NoSuchRecipientError } from './mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 /** Nice value of the thread: where processors are short, requests go first. On Linux it applies to the thread alone. */
-const PRIORITY = 10
+const PRIORITY = 5
 
 /** Sends the mails that the thread receives; `draw` composes what was left to it. */
 export function serveMails(draw: (mail: unknown) => Mail): void {
