@@ -4,7 +4,7 @@ import type { AuthServices } from '#core/auth/auth-services.ts'
 import type { Core } from '#core/core.ts'
 import { DatabaseUnavailable, isDiskFull, QueryTooLong } from '#core/db/database-errors.ts'
 import { parseFields } from '#core/records/reading/pick-fields.ts'
-import { ApiError, badRequest, internalError, noRoom, notFound, Outage } from '#kit/errors.ts'
+import { ApiError, badRequest, internalError, isUnavailable, noRoom, notFound, Outage } from '#kit/errors.ts'
 import type { Log } from '#kit/log.ts'
 import { networkOf } from '#kit/network/ip-ranges.ts'
 import { inNameOf } from '#kit/queues/work-owner.ts'
@@ -149,6 +149,7 @@ function toApiError(error: unknown, c: Context, log: Log): ApiError {
   }
   if (error instanceof ApiError && error.status !== 500) return error
   log.error(`${c.req.method} ${c.req.path}`, error)
+  if (isUnavailable(cause)) return new Outage(cause)
   return error instanceof ApiError ? error : internalError(undefined, {}, { cause: error })
 }
 

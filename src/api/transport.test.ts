@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { DatabaseUnavailable, DiskFull, QueryTooLong } from '#core/db/database-errors.ts'
+import { Unavailable } from '#kit/errors.ts'
 import { createMagazine, ids } from '#tests/support/magazine.ts'
 import { anyText, codes, partly, refusal, scenarios } from '#tests/support/scenario.ts'
 
@@ -187,6 +188,21 @@ scenarios('transport', createMagazine, {
       core.hooks.on('topics', {
         beforeCreate: () => {
           throw new DatabaseUnavailable(new Error('no route to 10.0.0.3'))
+        },
+      }),
+    post: TOPICS,
+    as: 'root',
+    body: { title: 'New' },
+    status: 503,
+    json: refusal(503, 'The service is not available. Please try again in 5 s.'),
+    events: {},
+    afterwards: async ({ log }) => expect(log.lines).toHaveLength(1),
+  },
+  'so is an unavailable file store': {
+    given: async ({ core }) =>
+      core.hooks.on('topics', {
+        beforeCreate: () => {
+          throw new Error('no file', { cause: new Unavailable('no route to 10.0.0.4') })
         },
       }),
     post: TOPICS,

@@ -74,7 +74,7 @@ export const tooManyRequests = error(429)
 export const internalError = error(500)
 export const noRoom = error(507)
 
-/** Thrown when something that every answer needs cannot be reached. */
+/** Thrown when something that the answer needs cannot be reached. */
 export class Unavailable extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {
     return this === Unavailable ? isMarked(value, UNAVAILABLE) : isOwnInstance(this, value)
@@ -83,6 +83,12 @@ export class Unavailable extends Error {
   get [UNAVAILABLE](): true {
     return true
   }
+}
+
+/** Tells whether the error, or the cause of it, is that something the answer needs cannot be reached. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error instanceof Unavailable || isUnavailable(error.cause)
 }
 
 /** `Retry-After` during an outage, in seconds. */

@@ -13,6 +13,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { isUnavailable } from '#kit/errors.ts'
 import { consoleLog, type Log } from '#kit/log.ts'
 import { type DocumentFacts, DocumentProvider } from './document/document.tsx'
 import { routeHandlesKey } from './guards/route-access.ts'
@@ -22,7 +23,6 @@ import { type Area, splitLocale } from './i18n/locale.ts'
 import { askForOlderEngines } from './older-engines/ask-for-older-engines.ts'
 // oxlint-disable-next-line import/default -- Vite creates the default export for the query.
 import olderEnginesUrl from './older-engines/older-engines.ts?worker&url'
-import { isOutage } from './request/outage.server.ts'
 import { requestKey, requestOf } from './request/request-context.server.ts'
 import { originOf } from './request/request-origin.ts'
 import { addressOf } from './request/site.ts'
@@ -49,7 +49,7 @@ export const streamTimeout = 5_000
 /** Logs faults. Refusals (404 and the like) are not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  if (isOutage(error)) requestOf(context).isOutage = true
+  if (isUnavailable(error)) requestOf(context).isOutage = true
   log.error(`${request.method} ${new URL(request.url).pathname} failed`, error)
 }
 

@@ -1,5 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { sendCheckout } from '../support/checkout-form.ts'
 import { createHttpClient } from '../support/http-client.ts'
 import { startKrume } from '../support/krume-server.ts'
 import { openBakeryOverApi, SUPERUSER } from '../support/open-bakery-over-api.ts'
@@ -70,6 +71,34 @@ test.each(Object.entries(OUTAGES))(
   },
   300_000,
 )
+
+test('requests wait while the database is away for a moment, as while a cluster changes its primary', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  const cable = await startCable(Number(new URL(postgres.url).port))
+  onTestFinished(() => cable.close())
+  const url = new URL(postgres.url)
+  url.port = String(cable.port)
+  await using krume = await startKrume({
+    SUPERUSER_EMAIL: SUPERUSER.email,
+    SUPERUSER_PASSWORD: SUPERUSER.password,
+    DATABASE_URL: url.href,
+  })
+  const bakery = await openBakeryOverApi(krume.url)
+  const client = createHttpClient(krume.port)
+  onTestFinished(() => client.close())
+  const shop = new URL(krume.shopUrl(bakery.slug)).host
+
+  cable.cut()
+  await expect.poll(async () => (await client.ask('/readyz')).status, { timeout: 10_000 }).toBe(503)
+  const answers = [
+    client.ask('/imprint', { host: shop }),
+    client.ask('/api/collections/products/records'),
+    sendCheckout(client, shop, bakery),
+  ]
+  await cable.mend()
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 302])
+}, 120_000)
 
 function mapValues<T>(record: Record<string, unknown>, map: () => T): Record<string, T> {
   return Object.fromEntries(Object.keys(record).map((key) => [key, map()]))

@@ -15,17 +15,17 @@ const DOUBLED = `select coalesce(sum(orders - 1), 0)::int as count from (
 ) as customers`
 
 const OVERSOLD = `select coalesce(sum(greatest(orders - $2, 0)), 0)::int as count from (
-  select count(*) as orders from orders where branch = $1 group by "pickupDay", "slotFrom"
+  select count(*) as orders from orders where branch = $1 and status <> 'cancelled' group by "pickupDay", "slotFrom"
 ) as slots`
 
 const MISCOUNTED = `select abs(
-  (select count(*) from orders where branch = $1)
+  (select count(*) from orders where branch = $1 and status <> 'cancelled')
   - (select coalesce(sum(used), 0) from capacity_usage where kind = 'slot' and branch = $1)
 )::int as count`
 
 /** Compares what the shop has acknowledged with what the primary stores. */
 export async function countFaults(
-  cluster: DatabaseCluster,
+  cluster: Pick<DatabaseCluster, 'query'>,
   branch: string,
   acknowledged: readonly Acknowledged[],
 ): Promise<Faults> {
@@ -41,4 +41,16 @@ export async function countFaults(
     doubled: await count(DOUBLED),
     oversold: (await count(OVERSOLD, CAPACITY)) + (await count(MISCOUNTED)),
   }
+}
+
+/** Returns the orders whose cancellation was acknowledged, and which are not cancelled. */
+export async function notCancelled(
+  cluster: Pick<DatabaseCluster, 'query'>,
+  orders: readonly string[],
+): Promise<string[]> {
+  const rows = await cluster.query<{ id: string }>(
+    "select id from orders where id = any($1) and status <> 'cancelled'",
+    [orders],
+  )
+  return rows.map(({ id }) => `not cancelled: ${id}`)
 }

@@ -22,6 +22,8 @@ export type DatabaseCluster = {
   readonly machines: readonly Machine[]
   /** Returns the machine of the primary, once there is one other than `before`. */
   primary(before?: Machine): Promise<Machine>
+  /** Returns the machine that has every acknowledged order, besides the primary. */
+  synchronous(): Promise<Machine>
   /** Asks the primary as superuser. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
   /** Hands the work of the primary to its synchronous standby. */
@@ -64,6 +66,12 @@ export async function startDatabaseCluster(
         if (found) return found
       }
       throw new Error(`There is no new primary.\n${logsOf(machines)}`)
+    },
+    async synchronous() {
+      const standby = (await members()).find(({ role }) => role === 'sync_standby')
+      const machine = machines.find(({ name }) => name === standby?.name)
+      if (!machine) throw new Error('There is no synchronous standby.')
+      return machine
     },
     async query<Row extends object>(sql: string, values: unknown[] = []) {
       return ask<Row>(await cluster.primary(), sql, values)

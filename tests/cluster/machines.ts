@@ -3,7 +3,8 @@ import { mkdirSync, openSync, readdirSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bareEnvironment } from '../support/bare-environment.ts'
-import { type Cable, createNetwork, type Network } from './network.ts'
+import { type Disk, mountDisk } from './disk.ts'
+import { type Cable, createNetwork } from './network.ts'
 
 const GONE_WITHIN_MS = 10_000
 
@@ -12,6 +13,8 @@ export type Machine = {
   readonly name: string
   readonly address: string
   readonly directory: string
+  /** Its own disk, if this process is root's. */
+  readonly disk: Disk | undefined
   start(program: string, args: readonly string[]): ChildProcess
   /** Kills all of its processes at once, as a power cut does. */
   kill(): Promise<void>
@@ -28,26 +31,28 @@ export function createMachines(
 ): Machine[] {
   const network = process.getuid?.() === 0 ? createNetwork(ends) : undefined
   return names.map((name, index) => {
-    const machine = createMachine(path.join(directory, name), name, index, network)
+    const own = path.join(directory, name)
+    mkdirSync(own)
+    const disk = network && mountDisk(own, ends)
+    const machine = createMachine(
+      { name, directory: own, disk, cable: network?.connect(name, index, own) },
+      index,
+    )
     ends.defer(() => machine.kill())
     return machine
   })
 }
 
-function createMachine(
-  directory: string,
-  name: string,
-  index: number,
-  network: Network | undefined,
-): Machine {
-  mkdirSync(directory)
-  const cable: Cable | undefined = network?.connect(name, index, directory)
+type Parts = Pick<Machine, 'name' | 'directory' | 'disk'> & { cable: Cable | undefined }
+
+function createMachine({ name, directory, disk, cable }: Parts, index: number): Machine {
   const signal = (sent: NodeJS.Signals) => {
     for (const pid of processesIn(directory)) sendTo(pid, sent)
   }
   return {
     name,
     directory,
+    disk,
     address: cable?.address ?? `127.0.0.${index + 11}`,
     start(program, args) {
       const [command = '', ...rest] = [...(cable?.prefix ?? []), program, ...args]

@@ -78,7 +78,7 @@ export async function addScarceBranch(bakery: OpenBakery, name: string): Promise
   return (await bakery.addBranch({ name, slots })).id
 }
 
-function wishOf(customer: number): { day: string; slot: string } {
+export function wishOf(customer: number): { day: string; slot: string } {
   const slot = Math.floor(customer / CUSTOMERS_PER_SLOT)
   return {
     day: dayFromNow(FIRST_DAY + (Math.floor(slot / SLOTS.length) % DAYS)),

@@ -25,6 +25,8 @@ export function patroniSettings(machine: Machine, machines: readonly Machine[], 
           use_pg_rewind: true,
           parameters: {
             max_connections: 100,
+            // The machines' disks are small.
+            max_wal_size: '128MB',
             wal_log_hints: 'on',
             // Ends the sessions of clients that are gone, and with them their locks.
             tcp_keepalives_idle: 5,

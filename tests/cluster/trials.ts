@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { HttpClient } from '../support/http-client.ts'
-import type { OpenBakery } from '../support/open-bakery-over-api.ts'
 import { countFaults, type Faults } from './count-orders.ts'
 import type { DatabaseCluster } from './database-cluster.ts'
 import type { Machine } from './machines.ts'
 import { addScarceBranch, startOrders } from './order-load.ts'
+import type { World } from './world.ts'
 
 const PEACE_MS = 5000
 const FOUND_WITHIN_MS = 120_000
@@ -27,15 +26,6 @@ export type Result = Faults & {
   /** Seconds from the fault until every process was ready and listened to the new primary. */
   foundS: number
   way: string
-}
-
-export type World = {
-  cluster: DatabaseCluster
-  /** Clients of the processes themselves, without the balancer. */
-  processes: readonly HttpClient[]
-  client: HttpClient
-  host: string
-  bakery: OpenBakery
 }
 
 /** Returns what may happen to a primary. */
@@ -82,12 +72,12 @@ export async function runTrial({ name, begin, heal }: Trial, world: World): Prom
 }
 
 /** Waits until each process says by itself that it is ready, and listens to the primary. */
-async function everyProcessIsServed({ cluster, processes }: World): Promise<void> {
+async function everyProcessIsServed({ cluster, clients }: World): Promise<void> {
   for (const until = performance.now() + FOUND_WITHIN_MS; performance.now() < until; await pause(100)) {
-    const answers = await Promise.all(processes.map((one) => one.ask('/readyz').catch(() => undefined)))
+    const answers = await Promise.all(clients.map((one) => one.ask('/readyz').catch(() => undefined)))
     if (!answers.every((answer) => answer?.status === 200)) continue
     const [listeners] = await cluster.query<{ count: number }>(LISTENERS).catch(() => [])
-    if (listeners?.count === processes.length) return
+    if (listeners?.count === clients.length) return
   }
   throw new Error('Not every process has found the new primary.')
 }

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
-type HttpQuestion = {
+export type HttpQuestion = {
   /** Host in a browser's address bar; the platform's by default. */
   host?: string
   method?: string
@@ -10,7 +10,7 @@ type HttpQuestion = {
   body?: Record<string, string> | string
   cookie?: string
 }
-type HttpAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
+export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
 
 export type HttpClient = {
   ask(path: string, question?: HttpQuestion): Promise<HttpAnswer>

@@ -9,6 +9,8 @@ import {
 export type MemoryBlobs = BlobStore & {
   /** Sorted keys of all blobs. */
   keys(): string[]
+  /** Returns the error with which reading a found blob fails. */
+  failReading?: (key: string) => Error
 }
 
 /** Creates an in-memory blob store for one test. */
@@ -19,7 +21,7 @@ export function createMemoryBlobs(): MemoryBlobs {
     return blobs.get(key)
   }
   const modified = new Date('2026-03-01T00:00:00Z')
-  return {
+  const made: MemoryBlobs = {
     keys: () => [...blobs.keys()].sort(),
     async put(key, content, options = {}) {
       assertBlobKey(key)
@@ -34,7 +36,11 @@ export function createMemoryBlobs(): MemoryBlobs {
           type: found.type,
           size: found.content.byteLength,
           modified,
-          read: (range) => new Blob([found.content.slice(range?.start, range?.end)]).stream(),
+          read(range) {
+            const error = made.failReading?.(key)
+            if (error) return new ReadableStream({ start: (controller) => controller.error(error) })
+            return new Blob([found.content.slice(range?.start, range?.end)]).stream()
+          },
         }
       )
     },
@@ -53,4 +59,5 @@ export function createMemoryBlobs(): MemoryBlobs {
       for (const key of blobs.keys()) if (key.startsWith(prefix)) blobs.delete(key)
     },
   }
+  return made
 }

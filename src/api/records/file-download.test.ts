@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { defineCollection, file, multiFile, password } from '#core/collections/define-collection.ts'
 import { superusers } from '#core/collections/system-collections.ts'
 import type { AuthRecord } from '#core/rules/auth-record.ts'
+import { Unavailable } from '#kit/errors.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { refusal } from '#tests/support/scenario.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -243,5 +244,21 @@ describe.each(testDatabases)('files on $name', (engine) => {
     const ofNothing = await get(world, 'unknown/x/y')
     expect(await ofNothing.json()).toEqual(refusal(404, 'Missing or invalid collection context.'))
     expect((await get(world, `${LOAF}/`)).status).toBe(404)
+  })
+
+  test('a file that is deleted after it was found is missing, not an answer that breaks off', async () => {
+    const world = await createFileWorld(engine)
+    world.blobs.failReading = (key) => {
+      void world.blobs.delete(key)
+      return new Error('no such key')
+    }
+    expect((await get(world, `${LOAF}/{RECIPE}`)).status).toBe(404)
+  })
+
+  test('a file store that fails while a file is opened is a fault, not an answer that breaks off', async () => {
+    const world = await createFileWorld(engine)
+    world.blobs.failReading = () => new Unavailable('no answer')
+    const { status, headers } = await get(world, `${LOAF}/{RECIPE}`)
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
   })
 })

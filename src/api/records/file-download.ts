@@ -18,12 +18,45 @@ export const fileDownload = endpoint({
     if (!found) throw notFound()
     if (found.field.protected) await requireViewable(call, collection)
     const format = call.query('format') === 'webp' ? ({ format: 'webp' } as const) : {}
-    const file = await found.open({ thumb: call.query('thumb'), ...format })
+    const open = () => found.open({ thumb: call.query('thumb'), ...format })
+    const file = await open()
     if (!file) throw notFound()
     const download = isTrue(call.query('download'))
-    return fileResponse(call.request, file, { download, isPrivate: found.field.protected })
+    const response = fileResponse(call.request, file, { download, isPrivate: found.field.protected })
+    if (call.request.method === 'HEAD') return response
+    try {
+      return await begun(response)
+    } catch (error) {
+      // Deleted meanwhile.
+      if (!(await open())) throw notFound()
+      throw error
+    }
   },
 })
+
+/** Returns the response once its body has begun: from then on a failure can only cut it short. */
+async function begun(response: Response): Promise<Response> {
+  if (!response.body) return response
+  const reader = response.body.getReader()
+  const first = await reader.read()
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => pass(first, controller),
+      pull: async (controller) => pass(await reader.read(), controller),
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+  return new Response(body, response)
+}
+
+function pass(
+  { done, value }: ReadableStreamReadResult<Uint8Array>,
+  controller: ReadableStreamDefaultController<Uint8Array>,
+): void {
+  if (done) controller.close()
+  else controller.enqueue(value)
+}
 
 /**
  * Throws 404 when the client may not view the file. Pages embed the URLs of files, so the token in the URL authorises

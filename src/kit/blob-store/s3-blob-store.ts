@@ -1,6 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import { parseDocument } from 'htmlparser2'
 import pLimit from 'p-limit'
+import { Unavailable } from '../errors.ts'
 import {
   assertBlobKey,
   assertBlobPrefix,
@@ -116,7 +117,8 @@ class Bucket {
         signal: patience.signal,
       })
     } catch (cause) {
-      throw new S3Error(`the S3 server cannot be reached: ${reasonOf(cause)}`, { cause })
+      const reason = `the S3 server cannot be reached: ${reasonOf(cause)}`
+      throw new S3Error(reason, { cause: new Unavailable(reason, { cause }) })
     } finally {
       clearTimeout(timer)
     }

@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { ApiError } from '#kit/errors.ts'
-import { isOutage } from './outage.server.ts'
+import { ApiError, isUnavailable } from '#kit/errors.ts'
 import { requestOf } from './request-context.server.ts'
 
 /**
@@ -42,7 +41,7 @@ export async function attempt<T>(
     if (!(error instanceof Error)) throw error
     const facts = requestOf(context)
     facts.log.error(`${what} failed`, error)
-    facts.isOutage ||= isOutage(error)
+    facts.isOutage ||= isUnavailable(error)
     return undefined
   }
 }
