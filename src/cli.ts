@@ -14,6 +14,7 @@ import { readSecret } from './app/config/read-secret.ts'
 import { endWithSentence } from './app/config/start-faults.ts'
 import { examine, tell } from './app/doctor/doctor.ts'
 import { type App, openApp } from './app/installation/open-app.ts'
+import { readMoveBakery, runMoveBakery } from './app/moving/move-bakery-command.ts'
 import { isMovedPart, runMove } from './app/moving/move-command.ts'
 import { checkUpgrade } from './app/upgrading/check-upgrade.ts'
 
@@ -30,6 +31,9 @@ const USAGE = `${isPackage ? 'krume serves; krume COMMAND:' : 'npm run krume -- 
   backup-key                 make a key that encrypts backups, for BACKUP_KEY
   move database [files]      move the database to TO_DATABASE_URL, or into a file without it; stop the server before
   move files                 move files to TO_S3_URL, or onto the disk without it
+  move-bakery SUBDOMAIN      move a bakery to the cell at TO_DATABASE_URL, TO_DATA_DIR and TO_S3_URL while it sells
+    [--to BACKEND --map FILE [--haproxy SOCKET]…]  and lead its visitors there
+    [--undo]                 let an interrupted move end where it began
   upgrade --check            say whether this version can take over the data, and what a start would change
   doctor                     check DNS, TLS, mail, disk, database and backups, and say what to do
 `
@@ -89,6 +93,13 @@ const BARE_COMMANDS: Record<string, (args: string[]) => Promise<string>> = {
       throw new UsageError('move needs what to move: database, files, or both')
     return runMove(process.env, parts, (line) => console.error(line))
   },
+  async 'move-bakery'(args) {
+    return runMoveBakery(
+      process.env,
+      asUsage(() => readMoveBakery(args)),
+      (line) => console.error(line),
+    )
+  },
   async upgrade(words) {
     if (words.join() !== CHECK)
       throw new UsageError('upgrade only checks, and a start upgrades: upgrade --check')
@@ -133,12 +144,20 @@ async function main(argv: string[]): Promise<void> {
   }
 }
 
-/** Returns the arguments. Throws `UsageError` for options other than `--check`, which `upgrade` alone has. */
+/** Returns the arguments. Throws `UsageError` for options, which only `upgrade` and `move-bakery` have. */
 function wordsOf(argv: string[]): string[] {
-  try {
+  if (argv[0] === 'move-bakery') return argv
+  return asUsage(() => {
     const words = argv[0] === 'upgrade' ? argv.filter((word) => word !== CHECK) : argv
     const { positionals } = parseArgs({ args: words, allowPositionals: true })
     return words === argv ? positionals : [...positionals, ...argv.filter((word) => word === CHECK)]
+  })
+}
+
+/** Runs `read`; an error is the user's. */
+function asUsage<T>(read: () => T): T {
+  try {
+    return read()
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }

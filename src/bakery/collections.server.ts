@@ -37,6 +37,7 @@ import { apiKeys } from './programs/api-keys-collection.server.ts'
 import { staffMembers, staffSessions, staffTablets } from './staff/staff-collections.server.ts'
 import { standingOrders } from './standing/standing-collection.server.ts'
 import { bakeries } from './tenancy/bakeries-collection.server.ts'
+import { bakeryMoves } from './tenancy/bakery-moves-collection.server.ts'
 import { formerSlugs } from './tenancy/former-slugs-collection.server.ts'
 import { users } from './tenancy/users-collection.server.ts'
 import { waitingList } from './waiting/waiting-collection.server.ts'
@@ -50,6 +51,7 @@ export const bakeryCollections = [
   passkeyChallenges,
   bakeries,
   formerSlugs,
+  bakeryMoves,
   legalTexts,
   agreedTexts,
   branches,

@@ -19,6 +19,7 @@ import { PLATFORM_ID, platform } from '#bakery/platform/platform-collection.serv
 import { bakeLists, printSettings } from '#bakery/print/print-collections.server.ts'
 import { apiKeys } from '#bakery/programs/api-keys-collection.server.ts'
 import { staffMembers, staffSessions, staffTablets } from '#bakery/staff/staff-collections.server.ts'
+import { bakeryMoves } from '#bakery/tenancy/bakery-moves-collection.server.ts'
 import { formerSlugs } from '#bakery/tenancy/former-slugs-collection.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { webhookDeliveries, webhooks } from '#bakery/webhooks/webhooks-collections.server.ts'
@@ -43,6 +44,7 @@ export async function fillCollections({ core, krume, things, bakery: { owner } }
   const account = { collectionRef: core.collections.get(users.name).id, recordRef: user }
   const { records } = core
   await records.create(formerSlugs, { bakery, slug: 'vorher' })
+  await records.create(bakeryMoves, { state: 'left', slugs: ' umgezogen ', home: true })
   await records.create(legalTexts, { bakery, kind: 'terms', de: 'Unsere Bedingungen' })
   await records.create(contactMessages, {
     name: 'Nora Neugier',

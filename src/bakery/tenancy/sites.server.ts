@@ -3,6 +3,7 @@ import { searchText } from '../filters.ts'
 import { fileUrl } from '../links.ts'
 import { pageOf } from '../page.server.ts'
 import { bakeries } from './bakeries-collection.server.ts'
+import { hasLeft, ShopMoved } from './bakery-moves.server.ts'
 import { acrossBakeries, resolvedShop } from './scope.server.ts'
 import type { Sites } from './sites.ts'
 import { findCurrentSlug } from './slugs.server.ts'
@@ -16,7 +17,11 @@ export function createSites(core: Core): Sites {
       return bakery.owner === ownerId ? resolvedShop(bakery, true) : undefined
     },
 
-    currentSlug: (former) => findCurrentSlug(core, former),
+    async currentSlug(former) {
+      const current = await findCurrentSlug(core, former)
+      if (current === undefined && (await hasLeft(core, former))) throw new ShopMoved(former)
+      return current
+    },
 
     async published(search, wish) {
       const found = await pageOf(acrossBakeries(core, 'the choice of bakeries'), bakeries, {

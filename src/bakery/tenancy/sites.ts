@@ -7,7 +7,7 @@ export type Sites = {
    * suspended bakeries, whose guard decides by route.
    */
   shopBySlug(slug: string, ownerId?: string): Promise<ShopScope | undefined>
-  /** Returns the current slug of the published shop that formerly had this slug. */
+  /** Returns the current slug of the published shop that formerly had this slug. Throws `ShopMoved`. */
   currentSlug(former: string): Promise<string | undefined>
   /**
    * Returns a page of the shops that are open to guests, by name, for the selection at `/display`; `search` matches

@@ -1,18 +1,24 @@
 import type { Core } from '#core/core.ts'
 import { bakeries } from './bakeries-collection.server.ts'
+import { hasArrived, hasLeft, slugsOf } from './bakery-moves.server.ts'
 import { formerSlugs } from './former-slugs-collection.server.ts'
 import type { Bakery } from './scope.ts'
 
 /** Maximum number of former slugs per bakery; older ones become free, so that nobody hoards them by renaming. */
 const KEPT_SLUGS = 10
 
-/** Tells whether a bakery may take the slug. Other bakeries' former slugs are taken; its own are free to `bakery`. */
+/**
+ * Tells whether a bakery may take the slug. Other bakeries' former slugs are taken; its own are free to `bakery`. Slugs
+ * of bakeries that left stay theirs; one that arrived takes none, as only its former cell knows which are free.
+ */
 export async function isSlugFree(core: Core, slug: string, bakery = ''): Promise<boolean> {
   const params = { slug, bakery }
   const others = { filter: 'slug = {:slug} && id != {:bakery}', params }
   if ((await core.records.count(bakeries, others)) > 0) return false
+  if (await hasLeft(core, slug)) return false
   const formerOfOthers = { filter: 'slug = {:slug} && bakery != {:bakery}', params }
-  return (await core.records.count(formerSlugs, formerOfOthers)) === 0
+  if ((await core.records.count(formerSlugs, formerOfOthers)) > 0) return false
+  return !(await hasArrived(core, bakery)) || (await slugsOf(core, bakery)).includes(slug)
 }
 
 /**

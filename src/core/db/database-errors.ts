@@ -77,6 +77,14 @@ export class DatabaseLocked extends DatabaseUnavailable {
   }
 }
 
+/** A write to rows that are frozen while they are moved elsewhere. */
+export class RowsFrozen extends DatabaseUnavailable {
+  constructor(cause: unknown) {
+    super(cause)
+    this.name = 'RowsFrozen'
+  }
+}
+
 /** Conflict with another transaction (deadlock, serialisation failure, outdated plan); a retry may succeed. */
 export class TransactionConflict extends Error {
   constructor(cause: unknown) {

@@ -51,7 +51,7 @@ export async function compareTables({
 }
 
 /** Returns the canonical form of a row: its values as JSON, in the order of the table's columns. */
-function lineOf({ columns }: SystemTable, row: Row | undefined | void): string {
+export function lineOf({ columns }: SystemTable, row: Row | undefined | void): string {
   if (!row) return ''
   return `${JSON.stringify([row['id'], ...columns.map(({ name }) => row[name] ?? null)])}\n`
 }

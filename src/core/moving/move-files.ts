@@ -83,7 +83,7 @@ async function requireRoom({ to, folders, freeBytes }: FilesMove, total: Total):
 }
 
 /** Copies one file unless it is at the target; returns whether it was copied. */
-async function moveFile(original: StoredBlob, to: BlobStore, mayWrite: boolean): Promise<boolean> {
+export async function moveFile(original: StoredBlob, to: BlobStore, mayWrite: boolean): Promise<boolean> {
   const there = await to.open(original.key)
   const wanted = there?.size === original.size ? await sha256Of(original) : undefined
   if (there && wanted !== undefined && there.type === original.type && (await sha256Of(there)) === wanted)
@@ -117,7 +117,10 @@ async function measure(blobs: BlobStore, folders: readonly string[]): Promise<To
   return total
 }
 
-async function* entriesOf(blobs: BlobStore, folders: readonly string[]): AsyncGenerator<BlobEntry, void> {
+export async function* entriesOf(
+  blobs: BlobStore,
+  folders: readonly string[],
+): AsyncGenerator<BlobEntry, void> {
   for (const folder of folders) {
     for await (const entry of blobs.list(folder)) if (!THUMB.test(entry.key)) yield entry
   }

@@ -14,6 +14,7 @@ import { DatabaseError, type Pool, type PoolClient, type QueryResult as ServerRe
 import {
   DatabaseFault,
   DatabaseUnavailable,
+  RowsFrozen,
   TRANSACTION_FAILED,
   TransactionConflict,
 } from '../database-errors.ts'
@@ -233,7 +234,7 @@ class Connection implements DatabaseConnection {
     if (error instanceof DatabaseUnavailable) return error
     const isDemoted = error instanceof DatabaseError && error.code === READ_ONLY && !this.#isReadOnly
     const translated = isDemoted ? new DatabaseUnavailable(error) : translate(error)
-    if (!(translated instanceof DatabaseUnavailable)) return translated
+    if (!(translated instanceof DatabaseUnavailable) || translated instanceof RowsFrozen) return translated
     this.#broken = true
     const isRepeatable = this.#inTransaction && !this.#isReadOnly && (isDemoted || isLost(error))
     return isRepeatable ? new TransactionConflict(error) : translated

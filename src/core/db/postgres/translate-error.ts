@@ -5,9 +5,11 @@ import {
   DiskFull,
   NotNullViolation,
   QueryTooLong,
+  RowsFrozen,
   TransactionConflict,
   UniqueViolation,
 } from '../database-errors.ts'
+import { FROZEN_STATE } from '../frozen.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const NOT_NULL_VIOLATION = '23502'
@@ -50,6 +52,7 @@ export function translate(error: unknown): Error {
   if (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK) return new TransactionConflict(error)
   if (error.code === QUERY_CANCELED) return new QueryTooLong(undefined, error)
   if (error.code === DISK_FULL) return new DiskFull(error)
+  if (error.code === FROZEN_STATE) return new RowsFrozen(error)
   return new DatabaseFault(error)
 }
 

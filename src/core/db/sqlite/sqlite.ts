@@ -15,9 +15,11 @@ import {
   DatabaseUnavailable,
   DiskFull,
   NotNullViolation,
+  RowsFrozen,
   TRANSACTION_FAILED,
   UniqueViolation,
 } from '../database-errors.ts'
+import { FROZEN_MESSAGE } from '../frozen.ts'
 import type { LoneDatabase } from '../lone-database.ts'
 import { loggedBy } from '../query-log.ts'
 import { bindable } from '../sql/bound-values.ts'
@@ -250,6 +252,8 @@ function translate(error: unknown): unknown {
       return new NotNullViolation(columnsOf(error.message)[0] ?? '', error)
     case 'SQLITE_FULL':
       return new DiskFull(error)
+    case 'SQLITE_CONSTRAINT_TRIGGER':
+      return error.message === FROZEN_MESSAGE ? new RowsFrozen(error) : new DatabaseFault(error)
     default:
       return new DatabaseFault(error)
   }
