@@ -23,6 +23,7 @@ import type {
 import { WEEKS_AHEAD } from './standing-bounds.ts'
 import { standingOrders } from './standing-collection.server.ts'
 import { datesAhead, type PlacedOrder, sameWeekdayFrom, weeksFrom } from './standing-days.ts'
+import { isMiss } from './standing-outcome.ts'
 
 const STANDING_ID = /^[a-z0-9]{26}$/
 
@@ -61,9 +62,13 @@ export async function findForCustomer(
     core,
     days.map((day) => occurrenceOf(id, day)),
   )
+  const { lastDay, lastOutcome: reason } = standing
   return {
     ...standing,
     state: stateOf(standing),
+    ...(isMiss(reason) && {
+      missed: { day: lastDay, reason, label: rules?.calendar.plan(lastDay).label ?? '' },
+    }),
     branchName: branch?.name ?? '',
     branchAddress: branch ? addressOf(branch) : '',
     isBillable: standing.company === '' || (await findByLink(core, standing)) !== undefined,

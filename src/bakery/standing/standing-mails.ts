@@ -14,10 +14,10 @@ import type { OutgoingMail } from '../mail/outbox/outgoing-mail.ts'
 import { lineName } from '../ordering/option-text.ts'
 import type { Order } from '../ordering/orders.ts'
 import type { Bakery } from '../tenancy/scope.ts'
+import { missedText } from './missed-text.ts'
 import { dayOf } from './occurrence.ts'
-import type { DeskChange, StandingOrder } from './standing.ts'
+import type { DeskChange, MissedDay, StandingOrder } from './standing.ts'
 import { changesOf, type LineChange, type StandingLine } from './standing-lines.ts'
-import type { MissReason } from './standing-outcome.ts'
 import { type StandingMailKind, type StandingWords, standingWords } from './standing-texts.ts'
 
 type StandingMailInput = {
@@ -25,8 +25,8 @@ type StandingMailInput = {
   bakery: Bakery
   branchName: string
   publicUrl: string
-  /** For `standing-missed`: the day, the reason, and the name of a holiday. */
-  missed?: { day: Day; reason: MissReason; label: string }
+  /** For `standing-missed`. */
+  missed?: MissedDay
   /** For `standing-changed`: what the bakery changed. */
   change?: DeskChange
 }
@@ -42,10 +42,10 @@ export function standingMail(kind: StandingMailKind, input: StandingMailInput): 
     bakery: bakery.name,
     weekday: format.weekday(standing.nextDay),
     day: day === undefined ? '' : format.dayOfWeek(day),
-    detail: missed ? missed.label : standing.endReason,
+    detail: standing.endReason,
   }
   const text = wordsOf(kind, input, words)(about)
-  const intro = missed ? words.missed[missed.reason](about) : text.intro
+  const intro = missed ? missedText(missed, { bakery, locale, nextDay: standing.nextDay }) : text.intro
   return {
     kind,
     lane: bakery.id,

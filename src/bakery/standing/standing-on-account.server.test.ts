@@ -152,15 +152,18 @@ describe.each(testDatabases)('standing orders on account on $name', (engine) => 
   })
 
   test('the monthly limit holds for them, and says so', async () => {
-    const { start, runAt, placed, missed, save, stored } = await setUp(engine)
-    await start()
+    const { start, runAt, placed, missed, save, stored, krume, shop } = await setUp(engine)
+    const id = await start()
     value(await save({ monthlyLimitCents: 3 * 95 }))
     await runAt(DUE)
     expect(await placed()).toEqual([])
     expect(await missed()).toEqual([expect.stringContaining('Das Monatslimit Ihrer Firma ist ausgeschöpft')])
     expect(await stored()).toMatchObject({ lastDay: NEXT, lastOutcome: 'overdrawn' })
+    const missedDay = { day: NEXT, reason: 'overdrawn', label: '' }
+    expect(await krume.standing.find(shop, id)).toMatchObject({ missed: missedDay, isBillable: true })
     value(await save({ monthlyLimitCents: 4 * 95 }))
     await runAt(DUE_AFTER)
     expect(await placed()).toMatchObject([{ pickupDay: AFTER }])
+    expect((await krume.standing.find(shop, id))?.missed).toBeUndefined()
   })
 })

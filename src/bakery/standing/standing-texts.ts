@@ -144,7 +144,7 @@ const TEXTS: Record<Voice, StandingWords> = {
       overdrawn: ({ day }) =>
         `Das Monatslimit Ihrer Firma ist ausgeschöpft. Für ${day} haben wir deshalb nichts für Sie bestellt. Im Shop können Sie selbst bestellen und bei der Abholung zahlen.`,
       account: ({ day }) =>
-        `Ihre Firma bestellt zurzeit nicht auf Rechnung, oder der Link, mit dem Sie den Dauerauftrag gemacht haben, gilt nicht mehr. Für ${day} haben wir deshalb nichts für Sie bestellt. Mit einem neuen Link machen Sie einen neuen Dauerauftrag.`,
+        `Ihre Firma bestellt zurzeit nicht auf Rechnung, oder der Link, mit dem Sie den Dauerauftrag gemacht haben, gilt nicht mehr. Für ${day} haben wir deshalb nichts für Sie bestellt. Mit einem neuen Link machen Sie einen neuen Dauerauftrag; bis dahin bestellen Sie im Shop und zahlen bei der Abholung.`,
       other: ({ day }) =>
         `Für ${day} konnten wir nichts für Sie bestellen. Bitte bestellen Sie im Shop, oder rufen Sie uns an.`,
     },
@@ -221,7 +221,7 @@ const TEXTS: Record<Voice, StandingWords> = {
       overdrawn: ({ day }) =>
         `Das Monatslimit deiner Firma ist ausgeschöpft. Für ${day} haben wir deshalb nichts für dich bestellt. Im Shop kannst du selbst bestellen und bei der Abholung zahlen.`,
       account: ({ day }) =>
-        `Deine Firma bestellt zurzeit nicht auf Rechnung, oder der Link, mit dem du den Dauerauftrag gemacht hast, gilt nicht mehr. Für ${day} haben wir deshalb nichts für dich bestellt. Mit einem neuen Link machst du einen neuen Dauerauftrag.`,
+        `Deine Firma bestellt zurzeit nicht auf Rechnung, oder der Link, mit dem du den Dauerauftrag gemacht hast, gilt nicht mehr. Für ${day} haben wir deshalb nichts für dich bestellt. Mit einem neuen Link machst du einen neuen Dauerauftrag; bis dahin bestellst du im Shop und zahlst bei der Abholung.`,
       other: ({ day }) =>
         `Für ${day} konnten wir nichts für dich bestellen. Bitte bestell im Shop, oder ruf uns an.`,
     },
@@ -316,7 +316,7 @@ const TEXTS: Record<Voice, StandingWords> = {
       overdrawn: ({ day }) =>
         `Your company’s monthly limit is used up, so we have not ordered anything for you for ${day}. In the shop, you can order yourself and pay when you collect.`,
       account: ({ day }) =>
-        `Your company does not order on account at the moment, or the link that you made the standing order with is no longer valid, so we have not ordered anything for you for ${day}. With a new link, you can make a new standing order.`,
+        `Your company does not order on account at the moment, or the link that you made the standing order with is no longer valid, so we have not ordered anything for you for ${day}. With a new link, you can make a new standing order; until then, order in the shop and pay when you collect.`,
       other: ({ day }) =>
         `We could not order anything for you for ${day}. Please order in the shop, or call us.`,
     },

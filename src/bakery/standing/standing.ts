@@ -5,8 +5,12 @@ import type { Page } from '../page.ts'
 import type { OwnerScope, ShopScope } from '../tenancy/scope.ts'
 import type { standingOrders } from './standing-collection.server.ts'
 import type { StandingDate } from './standing-days.ts'
+import type { MissReason } from './standing-outcome.ts'
 
 export type StandingOrder = RecordOf<typeof standingOrders>
+
+/** A day for which nothing was ordered, though its customer wanted it; `label` names a holiday. */
+export type MissedDay = { day: Day; reason: MissReason; label: string }
 
 export type StandingState = 'unconfirmed' | 'active' | 'ended'
 
@@ -17,6 +21,8 @@ export type CustomerStanding = StandingOrder & {
   branchAddress: string
   /** False if a company is to be billed and its orders on account are refused now. */
   isBillable: boolean
+  /** The last day that was decided, if nothing was ordered for it. */
+  missed?: MissedDay
   dates: StandingDate[]
 }
 

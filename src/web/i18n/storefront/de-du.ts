@@ -172,7 +172,7 @@ export const deDu: Variant<StorefrontMessages> = {
     requested: (email) =>
       `Für den Dauerauftrag fehlt noch deine Bestätigung: Der Link dazu ist in der E-Mail an ${email}.`,
     noAccount:
-      'Auf Rechnung dieser Firma geht es zurzeit nicht: Die Firma ist pausiert, oder der Link, mit dem du bestellt hast, gilt nicht mehr. So lange bestellen wir nichts.',
+      'Auf Rechnung dieser Firma geht es zurzeit nicht: Die Firma ist pausiert, oder der Link, mit dem du bestellt hast, gilt nicht mehr. So lange bestellen wir nichts für dich; im Shop kannst du selbst bestellen und bei der Abholung zahlen.',
     tooMany: 'Mehr Daueraufträge sind nicht möglich. Bitte beende zuerst einen anderen.',
     confirmLead: 'Bitte prüfe, was wir jede Woche für dich bestellen.',
     priceChanged: 'Der Preis hat sich eben geändert. Bitte prüfe ihn und bestätige noch einmal.',

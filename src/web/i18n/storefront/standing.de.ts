@@ -1,4 +1,7 @@
+import { dates as dateWords } from '../standing/dates.de.ts'
+
 export const standing = {
+  ...dateWords,
   offer: 'Jede Woche bestellen',
   manage: 'Dauerauftrag verwalten',
   back: 'Zurück zur Bestellung',
@@ -23,7 +26,7 @@ export const standing = {
     `Für den Dauerauftrag fehlt noch Ihre Bestätigung: Der Link dazu ist in der E-Mail an ${email}.`,
   sendAgain: 'Noch einmal senden',
   noAccount:
-    'Auf Rechnung dieser Firma geht es zurzeit nicht: Sie ist pausiert, oder der Link, mit dem Sie bestellt haben, gilt nicht mehr. So lange bestellen wir nichts.',
+    'Auf Rechnung dieser Firma geht es zurzeit nicht: Sie ist pausiert, oder der Link, mit dem Sie bestellt haben, gilt nicht mehr. So lange bestellen wir nichts für Sie; im Shop können Sie selbst bestellen und bei der Abholung zahlen.',
   tooMany: 'Mehr Daueraufträge sind nicht möglich. Bitte beenden Sie zuerst einen anderen.',
   confirmLead: 'Bitte prüfen Sie, was wir jede Woche für Sie bestellen.',
   first: (day: string) => `Zum ersten Mal am ${day}`,
@@ -33,23 +36,6 @@ export const standing = {
   started: 'Ihr Dauerauftrag läuft.',
   dates: 'Nächste Termine',
   datesHint: 'Was schon bestellt ist, ändern oder stornieren Sie auf der Seite der Bestellung.',
-  states: {
-    planned: 'Geplant',
-    ordered: 'Bestellt',
-    skipped: 'Ausgesetzt',
-    paused: 'Pause',
-    closed: 'Geschlossen',
-    no_time: 'Zeit entfällt',
-    cancelled: 'Storniert',
-    missed: 'Nicht bestellt',
-  },
-  view: 'Ansehen',
-  skip: 'Aussetzen',
-  unskip: 'Doch bestellen',
-  pauseLabel: 'Pausieren, weiter ab',
-  pause: 'Pausieren',
-  pausedUntil: (day: string) => `Pausiert. Weiter ab ${day}`,
-  resume: 'Jetzt fortsetzen',
   end: 'Dauerauftrag beenden',
   endTitle: 'Dauerauftrag beenden?',
   endText: 'Wir bestellen dann nichts mehr für Sie. Was schon bestellt ist, bleibt bestellt.',

@@ -1,7 +1,9 @@
 import type { Messages } from '../messages.ts'
+import { dates as dateWords } from '../standing/dates.en.ts'
 import type { standing as de } from './standing.de.ts'
 
 export const standing: Messages<typeof de> = {
+  ...dateWords,
   offer: 'Order every week',
   manage: 'Manage standing order',
   back: 'Back to your order',
@@ -25,7 +27,7 @@ export const standing: Messages<typeof de> = {
   requested: (email) => `Your standing order is not confirmed yet: the link is in the e-mail to ${email}.`,
   sendAgain: 'Send again',
   noAccount:
-    'Ordering on this company’s account is not possible at the moment: it is paused, or the link you ordered with is no longer valid. Until that changes, we order nothing.',
+    'Ordering on this company’s account is not possible at the moment: it is paused, or the link you ordered with is no longer valid. Until that changes, we order nothing, but you can order in the shop and pay when you collect.',
   tooMany: 'You cannot have any more standing orders. Please end another one first.',
   confirmLead: 'Please check what we order for you every week.',
   first: (day) => `For the first time on ${day}`,
@@ -35,23 +37,6 @@ export const standing: Messages<typeof de> = {
   started: 'Your standing order is running.',
   dates: 'Next dates',
   datesHint: 'Change or cancel what is ordered already on the page of that order.',
-  states: {
-    planned: 'Planned',
-    ordered: 'Ordered',
-    skipped: 'Skipped',
-    paused: 'Paused',
-    closed: 'Closed',
-    no_time: 'No such time',
-    cancelled: 'Cancelled',
-    missed: 'Not ordered',
-  },
-  view: 'View',
-  skip: 'Skip',
-  unskip: 'Order after all',
-  pauseLabel: 'Pause, and resume on',
-  pause: 'Pause',
-  pausedUntil: (day) => `Paused. Resumes on ${day}`,
-  resume: 'Resume now',
   end: 'End standing order',
   endTitle: 'End this standing order?',
   endText: 'We will not order anything for you any more. Orders that have been placed remain.',

@@ -1,6 +1,8 @@
 import type { Outcome } from '#bakery/standing/standing-outcome.ts'
+import { dates as dateWords } from '#web/i18n/standing/dates.de.ts'
 
 export const standing = {
+  ...dateWords,
   title: 'Daueraufträge',
   lead: 'Was Kunden jede Woche bestellen. Einige Tage vor der Abholung werden daraus gewöhnliche Bestellungen.',
   none: 'Noch hat niemand einen Dauerauftrag. Kunden finden „Jede Woche bestellen“ auf der Seite ihrer Bestellung.',
@@ -25,16 +27,6 @@ export const standing = {
     account: 'nicht bestellt, weil die Firma pausiert ist oder einen neuen Link hat',
     other: 'nicht bestellt',
   } satisfies Record<Outcome, string>,
-  states: {
-    planned: 'Geplant',
-    ordered: 'Bestellt',
-    skipped: 'Ausgesetzt',
-    paused: 'Pause',
-    closed: 'Geschlossen',
-    no_time: 'Zeit entfällt',
-    cancelled: 'Storniert',
-    missed: 'Nicht bestellt',
-  },
   running: 'Läuft',
   unconfirmed: 'Wartet auf Bestätigung',
   unconfirmedHint: (days: number) =>
@@ -43,13 +35,6 @@ export const standing = {
   datesOf: (name: string) => `Termine des Dauerauftrags von ${name}`,
   hideDates: 'Termine schließen',
   mailHint: 'Was Sie hier ändern, erfährt der Kunde jedes Mal per E-Mail, und kann es selbst zurücknehmen.',
-  view: 'Bestellung',
-  skip: 'Aussetzen',
-  unskip: 'Doch bestellen',
-  pauseLabel: 'Pausieren, weiter ab',
-  pause: 'Pausieren',
-  pausedUntil: (day: string) => `Pausiert. Weiter ab ${day}`,
-  resume: 'Jetzt fortsetzen',
   changed: {
     skip: 'Der Tag ist ausgesetzt. Der Kunde bekommt eine E-Mail.',
     unskip: 'Für den Tag wird wieder bestellt. Der Kunde bekommt eine E-Mail.',

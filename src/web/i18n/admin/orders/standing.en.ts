@@ -1,7 +1,9 @@
 import type { Messages } from '#web/i18n/messages.ts'
+import { dates as dateWords } from '#web/i18n/standing/dates.en.ts'
 import type { standing as de } from './standing.de.ts'
 
 export const standing: Messages<typeof de> = {
+  ...dateWords,
   title: 'Standing orders',
   lead: 'What customers order every week. A few days before the pickup these become ordinary orders.',
   none: 'Nobody has a standing order yet. Customers find “Order every week” on the page of their order.',
@@ -26,16 +28,6 @@ export const standing: Messages<typeof de> = {
     account: 'not ordered: the company is paused or has a new link',
     other: 'not ordered',
   },
-  states: {
-    planned: 'Planned',
-    ordered: 'Ordered',
-    skipped: 'Skipped',
-    paused: 'Paused',
-    closed: 'Closed',
-    no_time: 'No such time',
-    cancelled: 'Cancelled',
-    missed: 'Not ordered',
-  },
   running: 'Running',
   unconfirmed: 'Waiting for confirmation',
   unconfirmedHint: (days) =>
@@ -44,13 +36,6 @@ export const standing: Messages<typeof de> = {
   datesOf: (name) => `Dates of the standing order of ${name}`,
   hideDates: 'Close dates',
   mailHint: 'The customer gets an e-mail about each change you make here, and can take it back.',
-  view: 'Order',
-  skip: 'Skip',
-  unskip: 'Order after all',
-  pauseLabel: 'Pause, resume on',
-  pause: 'Pause',
-  pausedUntil: (day) => `Paused. Resumes on ${day}`,
-  resume: 'Resume now',
   changed: {
     skip: 'The day is skipped. The customer gets an e-mail.',
     unskip: 'The day is ordered again. The customer gets an e-mail.',

@@ -14,7 +14,7 @@ export type ShownStanding = ReturnType<typeof shownOf>
 /** Returns what the page shows of a standing order. */
 export function shownOf(standing: CustomerStanding) {
   const { id, state, slotFrom, nextDay, pausedUntil, endReason, branchName, branchAddress, dates } = standing
-  const { companyName, isBillable } = standing
+  const { companyName, isBillable, missed } = standing
   const lines = standing.lines ?? []
   return {
     id,
@@ -28,6 +28,7 @@ export function shownOf(standing: CustomerStanding) {
     branchAddress,
     companyName,
     isBillable,
+    missed,
     dates,
   }
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { orders } from '#bakery/ordering/orders-collections.server.ts'
 import { placeDueOrders } from '#bakery/standing/place-due.server.ts'
-import { aGeneralInput, aProductInput } from '#tests/support/bakery-inputs.ts'
+import { standingOrders } from '#bakery/standing/standing-collection.server.ts'
+import { aGeneralInput, aProductInput, aStandingOrder } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, PUBLIC_URL, value } from '#tests/support/test-bakery.ts'
 import { createTestWeb, textOf } from '#tests/support/test-web.ts'
@@ -101,6 +102,35 @@ test('the price to confirm is the one shown, and what is unavailable is named', 
   await web.krume.products.setAvailable(bakery.owner, bakery.product.id, false)
   expect(await shown(path)).toContain('zurzeit nichts mehr')
   expect(await shown(`/orders/${order}/weekly`)).toContain('Zurzeit nicht zu haben: Brezel.')
+})
+
+test('a day for which nothing was ordered is named with the reason and what to do, as long as it is the last', async () => {
+  const { web, bakery, shown } = await open()
+  const { id } = await web.core.records.create(
+    standingOrders,
+    aStandingOrder(
+      { bakery: bakery.owner.bakery.id, branch: bakery.branch.id, product: bakery.product.id },
+      { nextDay: '2026-03-14', lastDay: '2026-03-07', lastOutcome: 'overdrawn' },
+    ),
+  )
+  const path = `/standing/${id}`
+  const german = await shown(path)
+  expect(german).toContain('Das Monatslimit Ihrer Firma ist ausgeschöpft. Für Samstag, 7. März')
+  expect(german).toContain('Im Shop können Sie selbst bestellen und bei der Abholung zahlen. Zum Shop')
+  expect(german).toContain('7. März Nicht bestellt')
+  const english = await shown(`/en${path}`)
+  expect(english).toContain('Your company’s monthly limit is used up, so we have not ordered anything')
+  expect(english).toContain('In the shop, you can order yourself and pay when you collect. To the shop')
+
+  await web.core.records.update(standingOrders, id, { lastOutcome: 'account' })
+  expect(await shown(path)).toContain('Ihre Firma bestellt zurzeit nicht auf Rechnung')
+  // The day is over: there is nothing to order for it any more.
+  web.clock.set('2026-03-08T08:00:00Z')
+  const over = await shown(path)
+  expect(over).toContain('Für Samstag, 7. März')
+  expect(over).not.toContain('Zum Shop')
+  await web.core.records.update(standingOrders, id, { lastOutcome: 'ordered' })
+  expect(await shown(path)).not.toContain('7. März')
 })
 
 test('where it is switched off, nothing is offered; unknown links are not found', async () => {

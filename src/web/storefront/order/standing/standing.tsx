@@ -1,9 +1,12 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { Locale } from '#bakery/locale.ts'
 import { payableCents } from '#bakery/ordering/money.ts'
 import { itemOf } from '#bakery/ordering/snapshot.ts'
 import type { FieldProblems } from '#bakery/result.ts'
+import { missedText } from '#bakery/standing/missed-text.ts'
 import type { CustomerStanding, StandingChange } from '#bakery/standing/standing.ts'
 import { paymentText } from '#bakery/tenancy/payment-means.ts'
+import type { Bakery } from '#bakery/tenancy/scope.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { isOn } from '#web/request/is-on.ts'
@@ -37,7 +40,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { companyName } = standing
   const payment =
     companyName === '' ? paymentText(bakery, locale) : texts.storefront.order.billed(companyName)
-  return { found: { standing: shownOf(standing), priced, payment, bakery: bakery.name } }
+  const missed = standing.state === 'active' ? missedOf(standing, bakery, locale) : undefined
+  return { found: { standing: shownOf(standing), missed, priced, payment, bakery: bakery.name } }
+}
+
+/** Says why nothing was ordered for the last day, and whether that day is still to come. */
+function missedOf({ missed, dates, nextDay }: CustomerStanding, bakery: Bakery, locale: Locale) {
+  return (
+    missed && {
+      reason: missed.reason,
+      text: missedText(missed, { bakery, locale, nextDay }),
+      isAhead: dates.some(({ day }) => day === missed.day),
+    }
+  )
 }
 
 function priceOf(context: Context, { lines }: CustomerStanding) {
@@ -97,7 +112,7 @@ export default function StandingPage({ loaderData: { found }, actionData }: Rout
   const format = useFormat()
   const { name } = useShopIdentity()
   if (!found) return <OrderMissing />
-  const { standing, priced, payment, bakery } = found
+  const { standing, missed, priced, payment, bakery } = found
   const title = t.title(format.weekday(standing.nextDay))
   const result: StandingResult | undefined = actionData
   return (
@@ -112,9 +127,7 @@ export default function StandingPage({ loaderData: { found }, actionData }: Rout
           </ButtonLink>
         </div>
       )}
-      {standing.state !== 'ended' && !standing.isBillable && (
-        <p className="mt-3 rounded-l bg-warn-soft px-4 py-3.5 text-warn-text">{t.noAccount}</p>
-      )}
+      <Trouble missed={missed} isBillable={standing.state === 'ended' || standing.isBillable} />
       {standing.state === 'active' && <StandingDates standing={standing} />}
       {priced && standing.isBillable && (
         <StandingConfirm
@@ -126,5 +139,20 @@ export default function StandingPage({ loaderData: { found }, actionData }: Rout
         />
       )}
     </main>
+  )
+}
+
+/** Says that nothing was ordered for the last day, or that nothing will be, and what the customer can do. */
+function Trouble({ missed, isBillable }: { missed: ReturnType<typeof missedOf>; isBillable: boolean }) {
+  const t = useT('storefront').standing
+  // The reason of the day says already that the account is closed.
+  const isClosed = !isBillable && missed?.reason !== 'account'
+  if (!missed && !isClosed) return null
+  return (
+    <div className="mt-3 grid justify-items-start gap-3 rounded-l bg-warn-soft px-4 py-3.5 text-warn-text">
+      {missed && <p>{missed.text}</p>}
+      {isClosed && <p>{t.noAccount}</p>}
+      {(isClosed || missed?.isAhead) && <ButtonLink to="/">{t.toShop}</ButtonLink>}
+    </div>
   )
 }
