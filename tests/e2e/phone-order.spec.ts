@@ -158,6 +158,14 @@ test('a reason overrides a limit and stays in the history', async ({ newVisitor,
   await reason.fill('Mit der Backstube abgesprochen')
   await page.getByRole('button', { name: t.staffOrder.place }).click()
   await expect(page.getByText(t.reason('Mit der Backstube abgesprochen'))).toBeVisible()
+  // What the order holds is its own; one more is not to be had.
+  await page.getByRole('link', { name: t.staffOrder.edit }).click()
+  const quantity = page.getByLabel(t.staffOrder.quantityOf('Torte'))
+  await expect(quantity).toHaveValue('3')
+  const bag = page.getByRole('list', { name: t.staffOrder.bag })
+  await expect(bag.getByText(t.staffOrder.unavailable.sold_out)).toBeHidden()
+  await quantity.fill('4')
+  await expect(bag.getByText(t.staffOrder.unavailable.sold_out)).toBeVisible()
 })
 
 test('staff change and move an order; its history shows the changes', async ({ page, bakery, krume }) => {

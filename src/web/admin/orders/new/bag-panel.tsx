@@ -9,7 +9,14 @@ import { NativeSelect } from '#web/ui/forms/native-select.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { FrequentTiles } from './frequent-tiles.tsx'
 import { ProductEntry } from './product-entry.tsx'
-import { addLine, changeLine, removeLine, type StaffOrderLine } from './quick-entry.ts'
+import {
+  addLine,
+  changeLine,
+  type HeldUnits,
+  isUnavailable,
+  removeLine,
+  type StaffOrderLine,
+} from './quick-entry.ts'
 import { lineNames, unitPrice } from './staff-order-request.ts'
 
 /** Panel for the lines of the order. Without JavaScript it lists all products with a quantity input each. */
@@ -17,11 +24,14 @@ export function BagPanel({
   products,
   frequent,
   lines,
+  edited,
   onChange,
 }: {
   products: readonly StaffOrderProduct[]
   frequent: readonly string[]
   lines: readonly StaffOrderLine[]
+  /** The order that is changed; none for a new one. */
+  edited?: { held: HeldUnits } | undefined
   onChange: (lines: StaffOrderLine[]) => void
 }) {
   const t = useT('admin').orders.staffOrder
@@ -41,6 +51,7 @@ export function BagPanel({
                 key={line.key}
                 line={line}
                 product={product}
+                isMissing={isUnavailable(product, lines, edited?.held)}
                 onChange={(changes) => onChange(changeLine(lines, line.key, changes))}
                 onRemove={() => onChange(removeLine(lines, line.key))}
               />
@@ -57,11 +68,13 @@ export function BagPanel({
 function Line({
   line,
   product,
+  isMissing,
   onChange,
   onRemove,
 }: {
   line: StaffOrderLine
   product: StaffOrderProduct
+  isMissing: boolean
   onChange: (changes: Partial<Pick<StaffOrderLine, 'quantity' | 'options'>>) => void
   onRemove: () => void
 }) {
@@ -87,7 +100,7 @@ function Line({
         />
         <span className="min-w-0">
           <span className="block font-semibold wrap-anywhere">{product.name}</span>
-          {product.unavailable !== null && (
+          {isMissing && product.unavailable !== null && (
             <span className="block text-14 text-warn-text">{t.unavailable[product.unavailable]}</span>
           )}
         </span>

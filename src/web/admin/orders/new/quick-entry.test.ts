@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { addLine, changeLine, readQuickEntry, removeLine, suggestProducts } from './quick-entry.ts'
+import {
+  addLine,
+  changeLine,
+  isUnavailable,
+  passedOver,
+  readQuickEntry,
+  removeLine,
+  suggestProducts,
+} from './quick-entry.ts'
 
 test.each([
   ['6 brez', { text: 'brez', quantity: 6 }],
@@ -54,4 +62,26 @@ test('the same product twice is one line, unless it has options', () => {
   const inscription = { id: 'a', name: '', nameEn: '', required: false, kind: 'text' as const }
   const cake = { ...pretzel, options: [{ ...inscription, maxLength: 20, surchargeCents: 0 }] }
   expect(addLine(addLine([], cake, 1), cake, 1).map(({ key }) => key)).toEqual(['1', '2'])
+})
+
+test('what cannot be ordered is named when another of its name was taken, and not when it was chosen itself', () => {
+  const [left, twin, free] = [
+    product('Brezel', 'sold_out'),
+    product('Brezelstange', 'sold_out'),
+    product('Brezelkranz'),
+  ]
+  const found = suggestProducts([left, twin, free], 'brez')
+  expect(found[0]).toBe(free)
+  expect(passedOver(found, free)).toEqual(['Brezel', 'Brezelstange'])
+  expect(passedOver(found, twin)).toEqual([])
+  expect(passedOver([free], free)).toEqual([])
+})
+
+test('units that an order holds are not called sold out, those beyond them are', () => {
+  const [gone, free] = [product('Brezel', 'sold_out'), product('Brot')]
+  const line = (key: string, quantity: number, of = gone) => ({ key, product: of.id, quantity, options: {} })
+  expect(isUnavailable(gone, [line('1', 4)])).toBe(true)
+  expect(isUnavailable(gone, [line('1', 4)], { Brezel: 4 })).toBe(false)
+  expect(isUnavailable(gone, [line('1', 3), line('2', 2)], { Brezel: 4 })).toBe(true)
+  expect(isUnavailable(free, [line('1', 40, free)], { Brezel: 4 })).toBe(false)
 })

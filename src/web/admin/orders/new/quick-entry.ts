@@ -49,6 +49,19 @@ function namesOf({ name, nameEn }: StaffOrderProduct): string[] {
 /** Line of the order; `key` identifies it while its options change. */
 export type StaffOrderLine = { key: string; product: string; quantity: number; options: OptionSelection }
 
+/** Units by product that an order holds already. */
+export type HeldUnits = Readonly<Record<string, number>>
+
+/** Tells whether the lines ask for a product that cannot be ordered, beyond what the order holds already. */
+export function isUnavailable(
+  { id, unavailable }: StaffOrderProduct,
+  lines: readonly StaffOrderLine[],
+  held: HeldUnits = {},
+): boolean {
+  const asked = lines.reduce((sum, { product, quantity }) => sum + (product === id ? quantity : 0), 0)
+  return unavailable !== null && asked > (held[id] ?? 0)
+}
+
 /** Adds a product, or increases the quantity of its line. A product with options gets a new line each time. */
 export function addLine(
   lines: readonly StaffOrderLine[],

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CompanyName } from '#bakery/companies/companies.ts'
 import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { BagPanel } from './bag-panel.tsx'
 import { CustomerPanel, type StaffOrderCustomer } from './customer-panel.tsx'
 import { PickupPanel } from './pickup-panel.tsx'
-import type { StaffOrderLine } from './quick-entry.ts'
+import type { HeldUnits, StaffOrderLine } from './quick-entry.ts'
 import type { StaffOrderRefusal } from './staff-order-refusal.ts'
 import { notesOf, type StaffOrderNotes, totalOf } from './staff-order-request.ts'
 
@@ -31,6 +31,8 @@ export type ExistingOrder = {
   customer: StaffOrderCustomer
   slotFrom: string
   totalCents: number
+  /** Units by product that it holds at the branch and day that are shown: none elsewhere. */
+  held: HeldUnits
 }
 
 /**
@@ -61,7 +63,6 @@ export function StaffOrderForm({
   const [settled, setSettled] = useState<StaffOrderAnswer>()
   const [reason, setReason] = useState('')
   const [first] = useState(hidden)
-  const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
   const refusal = answer && answer !== settled && 'refusal' in answer ? answer.refusal : undefined
   const slot = options.slots.find(({ from }) => from === wishedSlot)?.from ?? ''
@@ -71,14 +72,7 @@ export function StaffOrderForm({
   return (
     <FieldProblemsProvider value={isSending ? undefined : answer?.problems}>
       <UnsavedGuard active={isTouched && !isSending} />
-      <Form
-        method="post"
-        noValidate
-        ref={form}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
-        }}
-      >
+      <Form method="post" noValidate onKeyDown={submitOnCtrlEnter}>
         {Object.entries(first).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -92,6 +86,7 @@ export function StaffOrderForm({
             products={options.products}
             frequent={options.frequent}
             lines={lines}
+            edited={order}
             onChange={(next) => {
               setLines(next)
               setIsTouched(true)
@@ -120,6 +115,10 @@ export function StaffOrderForm({
       </Form>
     </FieldProblemsProvider>
   )
+}
+
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
 }
 
 /** Shows why an order was refused and, if a reason can overrule that, the field for it. */

@@ -5,6 +5,7 @@ import { asEdit, type OrderEdit } from '#bakery/ordering/changing/order-edit.ts'
 import { depositCentsOf } from '#bakery/ordering/money.ts'
 import type { OrderWithLines } from '#bakery/ordering/orders.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import { unitsByProduct } from '#bakery/ordering/rules/capacity.ts'
 import { judgeEdit, momentOf } from '#bakery/ordering/transitions.ts'
 import type { StaffOrderOptions } from '#bakery/shop/staff-order-options.ts'
 import { typedText } from '#web/desk/forms/form-rows.ts'
@@ -18,6 +19,7 @@ import { orRefuse } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { Head } from '#web/ui/head.tsx'
 import { admitStaffMail, noMail } from '../new/admit-staff-mail.server.ts'
+import type { HeldUnits } from '../new/quick-entry.ts'
 import { type ExistingOrder, StaffOrderForm } from '../new/staff-order-form.tsx'
 import { describeEditRefusal } from '../new/staff-order-refusal.ts'
 import { agreedTotal, readLines, staffOrderProblems, staffOrderQuery } from '../new/staff-order-request.ts'
@@ -38,7 +40,26 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   }
   const options = await krume.orders.staffOrderOptions(scope, { ...wish, locale })
   const { id, code, version } = order
-  return { id, code, version, options: withProductsOf(order, options), order: existingOrderOf(order) }
+  const isPlace = options.day === order.pickupDay && options.branch === order.branch
+  return {
+    id,
+    code,
+    version,
+    options: isPlace ? withPlaceOf(order, withProductsOf(order, options)) : withProductsOf(order, options),
+    order: { ...existingOrderOf(order), held: isPlace ? heldBy(order) : {} },
+  }
+}
+
+function heldBy({ lines }: OrderWithLines): HeldUnits {
+  return Object.fromEntries(unitsByProduct(lines))
+}
+
+/** Counts the order's own place in its pickup time as free. */
+function withPlaceOf({ slotFrom }: OrderWithLines, options: StaffOrderOptions): StaffOrderOptions {
+  const slots = options.slots.map((slot) =>
+    slot.from === slotFrom && slot.left !== null ? { ...slot, left: slot.left + 1 } : slot,
+  )
+  return { ...options, slots }
 }
 
 /** Adds the order's products that are no longer on sale to the options. */
@@ -61,7 +82,7 @@ function withProductsOf({ lines }: OrderWithLines, options: StaffOrderOptions): 
   return { ...options, products: [...options.products, ...kept] }
 }
 
-function existingOrderOf(order: OrderWithLines): ExistingOrder {
+function existingOrderOf(order: OrderWithLines): Omit<ExistingOrder, 'held'> {
   const { customerName: name, customerPhone: phone, customerEmail: email, note } = order
   return {
     lines: order.lines.map(({ product, quantity, options }, index) => ({
