@@ -19,7 +19,7 @@ export function TickButton({ of, row, batch }: { of: BakePlanOf; row: BakeRow; b
   const toast = useToast()
   const refusal = fetcher.data
   useEffect(() => {
-    if (refusal) toast({ text: refusal.text, kind: 'error' })
+    if (refusal) toast({ text: refusal.text, kind: 'error', about: 'tick' })
   }, [refusal, toast])
   const sent = fetcher.formData?.get('baked')
   const isBaked = sent === undefined || sent === null ? batch.tick !== undefined : sent === '1'

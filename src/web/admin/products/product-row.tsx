@@ -114,7 +114,7 @@ function useOutcomeToast(data: Outcome | undefined): void {
   useEffect(() => {
     if (!data || last.current === data) return
     last.current = data
-    toast({ text: data.text, ...(data.failed && { kind: 'error' as const }) })
+    toast({ text: data.text, about: 'product', ...(data.failed && { kind: 'error' as const }) })
   }, [data, toast])
 }
 

@@ -7,10 +7,17 @@ export type ToastOptions = {
   text: string
   kind?: Flash['kind']
   /**
-   * Subject of the message. A newer message with the same subject replaces it, so that no outdated undo is offered.
+   * Subject of the message; its text if none is given. A newer message with the same subject replaces it, so that none
+   * pile up and no outdated undo is offered.
    */
   about?: string
   /** Called by the toast's undo button, after which the toast closes. */
   undo?: () => void
 }
 export type ShownToast = ToastOptions & { id: string; open: boolean }
+
+/** Adds a toast to those shown, in place of one with the same subject; the oldest goes when they are too many. */
+export function append(toasts: readonly ShownToast[], toast: Omit<ShownToast, 'open'>): ShownToast[] {
+  const shown = { about: toast.text, ...toast, open: true }
+  return [...toasts.filter(({ about }) => about !== shown.about), shown].slice(-TOASTS.max)
+}

@@ -10,7 +10,7 @@ import {
 import { useRouteLoaderData } from 'react-router'
 import { importWithRetry } from '#web/browser/import-with-retry.ts'
 import type { Flash } from '#web/request/flash.ts'
-import { type ShownToast, TOASTS, type ToastOptions } from './toast-options.ts'
+import { append, type ShownToast, TOASTS, type ToastOptions } from './toast-options.ts'
 
 type ToastCards = ComponentType<{ toasts: ShownToast[]; onClose: (id: string) => void }>
 
@@ -42,12 +42,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [isNeeded])
 
   const show = useCallback((toast: ToastOptions) => {
-    const shown = { ...toast, id: `toast-${counter++}`, open: true }
-    setToasts((others) => append(others, shown))
+    const named = { ...toast, id: `toast-${counter++}` }
+    setToasts((others) => append(others, named))
   }, [])
   if (flash && flash.id !== seen) {
     setSeen(flash.id)
-    setToasts((others) => append(others, { ...flash, open: true }))
+    setToasts((others) => append(others, flash))
   }
 
   function close(id: string): void {
@@ -62,11 +62,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {Cards && <Cards toasts={toasts} onClose={close} />}
     </ShowContext>
   )
-}
-
-function append(toasts: ShownToast[], toast: ShownToast): ShownToast[] {
-  const others = toasts.filter(({ about }) => about === undefined || about !== toast.about)
-  return [...others, toast].slice(-TOASTS.max)
 }
 
 function FlashWithoutScript({ flash }: { flash: Flash }) {

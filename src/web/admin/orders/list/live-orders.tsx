@@ -27,7 +27,7 @@ export function LiveOrders({ bakery }: { bakery: string }) {
     reliable: true,
     onPing({ action, code, pickupDay }) {
       if (action !== 'create') return
-      toast({ text: t.live.arrived(formatPickupCode(code), format.day(pickupDay)) })
+      toast({ text: t.live.arrived(formatPickupCode(code), format.day(pickupDay)), about: 'arrived' })
       sound.ring()
     },
   })
