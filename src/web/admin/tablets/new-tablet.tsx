@@ -99,6 +99,7 @@ function TabletForm({
       form={form}
       returned={returned}
       labels={{ name: t.name, branch: t.tablets.place }}
+      submit={t.tablets.next}
     >
       <EditFields form={form} className="max-w-lead">
         <Panel title={t.tablets.one} hint={t.tablets.newHint}>

@@ -19,6 +19,7 @@ export function EditForm<D>({
   sentences,
   notice,
   actions,
+  submit,
   children,
 }: {
   title: string
@@ -35,6 +36,8 @@ export function EditForm<D>({
   notice?: ReactNode
   /** Buttons beside the one that saves. */
   actions?: ReactNode
+  /** Words of the button that saves, where another step follows. */
+  submit?: string
   children: ReactNode
 }) {
   return (
@@ -48,6 +51,7 @@ export function EditForm<D>({
           isDirty={isDirty}
           discard={discard}
           actions={actions}
+          submit={submit}
         />
         <div className="mb-4 grid gap-3 empty:hidden">
           <SaveFailure of={returned} />

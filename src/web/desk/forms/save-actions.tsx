@@ -12,6 +12,8 @@ type SaveActionsProps = {
   discard: () => void
   /** Further actions. */
   actions?: ReactNode
+  /** Words of the button that saves, where another step follows; "Save" otherwise. */
+  submit?: string | undefined
   /** Upload of files outside the router. */
   upload?: Pick<FormUpload, 'share' | 'cancel'> | undefined
 }
@@ -20,7 +22,7 @@ type SaveActionsProps = {
  * "Save" and "discard" of a form, with a guard for unsaved changes. They precede the fields, because Enter presses a
  * form's first button; on a phone they are at the bottom, where the navigation makes room (`DeskHandle`).
  */
-export function SaveActions({ seen, isDirty, discard, actions, upload }: SaveActionsProps) {
+export function SaveActions({ seen, isDirty, discard, actions, submit, upload }: SaveActionsProps) {
   const t = useT('admin').form
   const common = useT('common')
   const navigation = useNavigation()
@@ -37,7 +39,7 @@ export function SaveActions({ seen, isDirty, discard, actions, upload }: SaveAct
         pending={pending ? common.saving : undefined}
         className="order-last max-md:flex-1"
       >
-        {common.save}
+        {submit ?? common.save}
       </Button>
       {upload && <UploadStatus {...upload} />}
       {isDirty && upload?.share === undefined && (

@@ -79,6 +79,7 @@ export const team = {
     connect: 'Tablet verbinden',
     newTitle: 'Tablet verbinden',
     newHint: 'Im nächsten Schritt erscheint ein Code, den Sie mit dem Tablet scannen.',
+    next: 'Weiter zum Code',
     nameHint: 'Damit Sie es wiederfinden, etwa „Tablet an der Kasse“.',
     place: 'Wo es steht',
     placeHint:

@@ -72,6 +72,7 @@ export const team: Messages<typeof german> = {
     connect: 'Connect a tablet',
     newTitle: 'Connect a tablet',
     newHint: 'The next step shows a code that you scan with the tablet.',
+    next: 'Continue to the code',
     nameHint: 'So that you recognise it, such as “Tablet at the till”.',
     place: 'Where it stands',
     placeHint:
