@@ -49,21 +49,27 @@ test('every page of the admin has a journey by keyboard', () => {
   expect([...visited].toSorted()).toEqual([...new Set(pageRoutesOf(adminRoutes))].toSorted())
 })
 
+const DESKTOP = { width: 1280, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
 for (const { locale, colorScheme } of OWNERS) {
-  for (const { title, pages, go } of JOURNEYS) {
-    test(`${title}, by keyboard alone, ${locale}`, async ({ newVisitor, guard, bakery, krume }) => {
-      const page = await newVisitor({ colorScheme, viewport: { width: 1280, height: 900 } })
-      await signedIn(page, bakery.owner, locale)
-      await page.goto(localPath(locale, '/admin'))
-      const visited = pagesVisited(page)
-      await go(new Desk({ page, locale, bakery, krume, guard, newVisitor }))
-      expect([...visited]).toEqual(expect.arrayContaining(pages))
-    })
+  for (const { title, pages, onPhones = false, go } of JOURNEYS) {
+    for (const viewport of onPhones ? [DESKTOP, PHONE] : [DESKTOP]) {
+      const where = viewport === PHONE ? ', on a phone' : ''
+      test(`${title}, by keyboard alone${where}, ${locale}`, async ({ newVisitor, guard, bakery, krume }) => {
+        const page = await newVisitor({ colorScheme, viewport })
+        await signedIn(page, bakery.owner, locale)
+        await page.goto(localPath(locale, '/admin'))
+        const visited = pagesVisited(page)
+        await go(new Desk({ page, locale, bakery, krume, guard, newVisitor }))
+        expect([...visited]).toEqual(expect.arrayContaining(pages))
+      })
+    }
   }
 }
 
 test('Tab follows the visual order of a page’s parts', async ({ newVisitor, bakery }) => {
-  const page = await newVisitor({ viewport: { width: 1280, height: 900 } })
+  const page = await newVisitor({ viewport: DESKTOP })
   await signedIn(page, bakery.owner)
   for (const path of [
     `branches/${bakery.branch.id}`,

@@ -42,5 +42,10 @@ async function letTheTillAsk(desk: Desk): Promise<void> {
 }
 
 export const apiKeyJourneys: Journey[] = [
-  { title: 'an API key', pages: ['general', 'api-keys/new', 'api-keys/:id'], go: letTheTillAsk },
+  {
+    title: 'an API key',
+    pages: ['general', 'api-keys/new', 'api-keys/:id'],
+    onPhones: true,
+    go: letTheTillAsk,
+  },
 ]

@@ -11,8 +11,16 @@ import { expectWayAround } from '../pages/focus.ts'
 import { type Hands, keyboardOf, watchfully } from '../pages/hands.ts'
 import { OwnerPages } from '../pages/owner-pages.ts'
 
-/** A journey of an owner through admin pages. `pages` names the routes that it must visit. */
-export type Journey = { title: string; pages: string[]; go: (desk: Desk) => Promise<void> }
+/**
+ * A journey of an owner through admin pages. `pages` names the routes that it must visit; `onPhones`: at a phone's width
+ * as well.
+ */
+export type Journey = {
+  title: string
+  pages: string[]
+  onPhones?: boolean
+  go: (desk: Desk) => Promise<void>
+}
 
 type World = {
   page: Page
