@@ -10,10 +10,12 @@ import {
   optionalColor,
   optionalEmail,
   optionalLine,
+  optionalPhone,
   optionalText,
   parseInput,
   recordKey,
   requiredLine,
+  requiredPhone,
   requiredText,
   uploadedImage,
   wholeNumber,
@@ -34,6 +36,13 @@ test('each rule has its own problem', () => {
   expect(problemOf(emailAddress, 'müller')).toBe('invalid_email')
   expect(problemOf(optionalEmail, '')).toBeUndefined()
   expect(problemOf(optionalEmail, 'müller')).toBe('invalid_email')
+  expect(problemOf(requiredPhone(40), ' ')).toBe('required')
+  expect(problemOf(optionalPhone(40), '')).toBeUndefined()
+  expect(problemOf(optionalPhone(40), '+49 (0)4131 / 555-018')).toBeUndefined()
+  for (const text of ['ruf an', '04131 abc', '0176 Über', '+']) {
+    expect(problemOf(optionalPhone(40), text)).toBe('invalid_phone')
+    expect(problemOf(requiredPhone(40), text)).toBe('invalid_phone')
+  }
   expect(problemOf(wholeNumber(0, 9), Number.NaN)).toBe('not_a_number')
   expect(problemOf(wholeNumber(0, 9), 1.5)).toBe('not_whole')
   expect(problemOf(wholeNumber(0, 9), -1)).toBe('too_small')

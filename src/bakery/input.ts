@@ -82,6 +82,14 @@ export const optionalEmail = cleanText.pipe(
     .string()
     .refine((value) => value === '' || emailAddress.safeParse(value).success, problem('invalid_email')),
 )
+const isPhone = (text: string) => /\d/.test(text) && !/\p{L}/u.test(text)
+/** A telephone number: digits and signs of any kind, but no letters. */
+export const requiredPhone = (max: number) =>
+  requiredLine(max).pipe(z.string().refine(isPhone, problem('invalid_phone')))
+export const optionalPhone = (max: number) =>
+  optionalLine(max).pipe(
+    z.string().refine((value) => value === '' || isPhone(value), problem('invalid_phone')),
+  )
 export const mustAccept = z.boolean().refine((accepted) => accepted, problem('must_accept'))
 export const calendarDay = z.string().refine(isDay, problem('invalid_day'))
 export const optionalDay = z.string().refine((value) => value === '' || isDay(value), problem('invalid_day'))

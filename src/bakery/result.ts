@@ -9,6 +9,7 @@ export type FieldProblem =
   | 'too_small'
   | 'too_large'
   | 'invalid_email'
+  | 'invalid_phone'
   | 'invalid_format'
   | 'invalid_character'
   | 'invalid_day'

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
-import { optionalEmail, optionalLine, optionalText, parseInput, problem, wholeNumber } from '../input.ts'
+import {
+  optionalEmail,
+  optionalLine,
+  optionalPhone,
+  optionalText,
+  parseInput,
+  problem,
+  wholeNumber,
+} from '../input.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import {
   type Letterhead,
@@ -25,7 +33,7 @@ const platformInput: z.ZodType<PlatformFacts> = z.object({
       .refine((lines) => lines.join('\n').length <= PLATFORM_MAX.operatorAddress, problem('too_long')),
     email: optionalEmail,
     locale: z.enum(['de', 'en']),
-    phone: optionalLine(PLATFORM_MAX.operatorPhone),
+    phone: optionalPhone(PLATFORM_MAX.operatorPhone),
     register: optionalLine(PLATFORM_MAX.operatorRegister),
     vatId: optionalLine(PLATFORM_MAX.operatorVatId),
   }),

@@ -1,19 +1,14 @@
 import { z } from 'zod'
-import {
-  calendarDay,
-  clockTime,
-  optionalEmail,
-  optionalLine,
-  optionalText,
-  recordKey,
-  requiredLine,
-} from '#bakery/input.ts'
+import { calendarDay, clockTime, optionalEmail, optionalText, recordKey } from '#bakery/input.ts'
 import { ORDER_MAX } from '../order-bounds.ts'
-import { customerName, orderItemsInput } from '../placing/order-request-input.ts'
+import { customerName, customerPhone, orderItemsInput } from '../placing/order-request-input.ts'
 import type { OrderEdit } from './order-edit.ts'
 
-/** `phoneRequired` is the bakery's setting; its staff may leave the phone empty. */
-export function orderEditInput(phoneRequired: boolean): z.ZodType<OrderEdit> {
+/**
+ * `phoneRequired` is the bakery's setting; its staff may leave the phone empty. `keepsPhone`: the number is that of the
+ * order before.
+ */
+export function orderEditInput(phoneRequired: boolean, keepsPhone: boolean): z.ZodType<OrderEdit> {
   return z.object({
     version: z.int(),
     day: calendarDay,
@@ -23,7 +18,7 @@ export function orderEditInput(phoneRequired: boolean): z.ZodType<OrderEdit> {
     expectedTotalCents: z.int(),
     name: customerName,
     email: optionalEmail,
-    phone: phoneRequired ? requiredLine(ORDER_MAX.customerPhone) : optionalLine(ORDER_MAX.customerPhone),
+    phone: customerPhone(phoneRequired, keepsPhone),
     address: optionalText(ORDER_MAX.customerAddress),
     note: optionalText(ORDER_MAX.note),
   })

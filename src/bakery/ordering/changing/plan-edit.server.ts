@@ -74,7 +74,7 @@ export async function planEdit(
   const isCustomer = by.actor === 'customer'
   const { phoneRequired, notesOff } = scope.bakery
   const parsed = parseInput(
-    orderEditInput(isCustomer && phoneRequired),
+    orderEditInput(isCustomer && phoneRequired, input.phone === before.customerPhone),
     isCustomer ? { ...input, email: before.customerEmail, ...(notesOff && { note: before.note }) } : input,
   )
   if (!parsed.ok) return refuse(parsed)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseInput } from '#bakery/input.ts'
+import { orderEditInput } from '../changing/order-edit-input.ts'
 import type { OrderRequest } from '../order-request.ts'
-import { orderRequestInput } from './order-request-input.ts'
+import { orderRequestInput, staffOrderInput } from './order-request-input.ts'
 
 const valid: OrderRequest = {
   idempotencyKey: '6f1c5d8e-7a40-4a53-9b7f-2f5a3d1c9e10',
@@ -29,6 +30,20 @@ test('name and e-mail are required, the phone when the bakery wants it', () => {
   expect(problems({})).toEqual({})
   expect(problems({ name: ' ', email: '' })).toEqual({ name: 'required', email: 'required' })
   expect(problems({}, true)).toEqual({ phone: 'required' })
+})
+
+test('a telephone number has no letters, unless it was accepted before', () => {
+  expect(problems({ phone: 'Klingel rechts' })).toEqual({ phone: 'invalid_phone' })
+  expect(problems({ phone: '04131 555 018' }, true)).toEqual({})
+  const kept = orderRequestInput({ phoneRequired: false, notesOff: false, keepsPhone: true })
+  expect(parseInput(kept, { ...valid, phone: '04131 555 (Anna)' })).toMatchObject({ ok: true })
+  const staff = { ...valid, source: 'phone', overrideReason: '' }
+  expect(parseInput(staffOrderInput, { ...staff, phone: 'Anna' })).toMatchObject({
+    fields: { phone: 'invalid_phone' },
+  })
+  const edit = { ...valid, version: 1, phone: '04131 555 (Anna)' }
+  expect(parseInput(orderEditInput(false, false), edit)).toMatchObject({ fields: { phone: 'invalid_phone' } })
+  expect(parseInput(orderEditInput(false, true), edit)).toMatchObject({ ok: true })
 })
 
 test('terms and data protection must both be accepted', () => {

@@ -8,9 +8,11 @@ import {
   mustAccept,
   optionalEmail,
   optionalLine,
+  optionalPhone,
   optionalText,
   recordKey,
   requiredLine,
+  requiredPhone,
 } from '#bakery/input.ts'
 import { FORGOTTEN } from '../forgotten.ts'
 import { ORDER_MAX } from '../order-bounds.ts'
@@ -47,24 +49,40 @@ const order = z.object({
 })
 
 /** Settings of the bakery that decide which fields an order needs. */
-type OrderWishes = { phoneRequired: boolean; notesOff: boolean }
+type OrderWishes = {
+  phoneRequired: boolean
+  notesOff: boolean
+  /** The number was accepted before, and is not judged again. */
+  keepsPhone?: boolean
+}
 
 /** Schemas by those settings: creating one takes longer than an order's validation. */
 const orderRequests = new Map<string, z.ZodType<OrderRequest>>()
 
-export function orderRequestInput({ phoneRequired, notesOff }: OrderWishes): z.ZodType<OrderRequest> {
-  const key = `${phoneRequired} ${notesOff}`
-  const schema = orderRequests.get(key) ?? schemaOf({ phoneRequired, notesOff })
+export function orderRequestInput({
+  phoneRequired,
+  notesOff,
+  keepsPhone = false,
+}: OrderWishes): z.ZodType<OrderRequest> {
+  const key = `${phoneRequired} ${notesOff} ${keepsPhone}`
+  const schema = orderRequests.get(key) ?? schemaOf({ phoneRequired, notesOff, keepsPhone })
   orderRequests.set(key, schema)
   return schema
 }
 
-function schemaOf({ phoneRequired, notesOff }: OrderWishes): z.ZodType<OrderRequest> {
+/** `keeps`: the number was accepted before, and is not judged again. */
+export function customerPhone(required: boolean, keeps: boolean): z.ZodType<string> {
+  const max = ORDER_MAX.customerPhone
+  if (keeps) return required ? requiredLine(max) : optionalLine(max)
+  return required ? requiredPhone(max) : optionalPhone(max)
+}
+
+function schemaOf({ phoneRequired, notesOff, keepsPhone = false }: OrderWishes): z.ZodType<OrderRequest> {
   return order.extend({
     // Drops notes when the bakery has turned them off: the form was opened before, or is not ours.
     note: notesOff ? z.string().transform(() => '') : optionalText(ORDER_MAX.note),
     email: emailAddress,
-    phone: phoneRequired ? requiredLine(ORDER_MAX.customerPhone) : optionalLine(ORDER_MAX.customerPhone),
+    phone: customerPhone(phoneRequired, keepsPhone),
     acceptTerms: mustAccept,
     acceptPrivacy: mustAccept,
   })
@@ -73,7 +91,7 @@ function schemaOf({ phoneRequired, notesOff }: OrderWishes): z.ZodType<OrderRequ
 /** Customers at the counter may leave neither e-mail nor telephone number. */
 export const staffOrderInput: z.ZodType<StaffOrderRequest> = order.extend({
   email: optionalEmail,
-  phone: optionalLine(ORDER_MAX.customerPhone),
+  phone: optionalPhone(ORDER_MAX.customerPhone),
   source: z.enum(['phone', 'counter']),
   overrideReason: optionalText(ORDER_MAX.reason),
 })

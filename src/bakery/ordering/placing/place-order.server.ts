@@ -78,7 +78,7 @@ export async function placeStandingOrder(
   standing: { occurrence: string; agreedAt: string },
   payer?: Payer,
 ): Promise<PlaceOrderResult> {
-  const parsed = parseInput(orderRequestInput({ ...bakery, phoneRequired: false }), input)
+  const parsed = parseInput(orderRequestInput({ ...bakery, phoneRequired: false, keepsPhone: true }), input)
   if (!parsed.ok) return parsed
   const origin: OrderOrigin = { by: 'customer', standing }
   return place(core, ordering, bakery, agreedOf(parsed.value, origin, payer), { ip: '' })

@@ -27,6 +27,7 @@ export const de = {
     too_small: 'Dieser Wert ist zu klein.',
     too_large: 'Dieser Wert ist zu groß.',
     invalid_email: `Bitte eine vollständige Adresse eingeben, z.${NBSP}B. name@beispiel.de.`,
+    invalid_phone: `Bitte nur die Nummer eingeben, ohne Buchstaben, z.${NBSP}B. 04131 555018.`,
     invalid_format: 'Dieses Format passt nicht. Bitte prüfen.',
     invalid_character: 'Darin ist ein unsichtbares Zeichen, das nicht geht. Bitte neu eintippen.',
     invalid_day: `Bitte ein Datum eingeben, z.${NBSP}B. 24.12.2026.`,

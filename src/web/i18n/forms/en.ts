@@ -32,6 +32,7 @@ export const en: FormMessages = {
     too_small: 'This value is too small.',
     too_large: 'This value is too large.',
     invalid_email: `Please enter a complete address, e.g.${NBSP}name@example.com.`,
+    invalid_phone: 'Please enter the number only, without letters, such as 04131 555018.',
     invalid_format: 'This is not in the right format. Please check it.',
     invalid_character: 'This contains an invisible character that cannot be used. Please type it again.',
     invalid_day: 'Please enter a date, such as 24/12/2026.',
