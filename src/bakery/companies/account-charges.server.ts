@@ -1,9 +1,10 @@
+import { sql as fragment } from 'kysely'
 import type { Core } from '#core/core.ts'
 import { firstOfMonth, firstOfNextMonth } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
 import { lockRow } from '../lock-row.server.ts'
 import type { AccountCharges } from '../ordering/account-charges.ts'
-import { orderLines, orders } from '../ordering/orders-collections.server.ts'
+import { IS_ON_ACCOUNT, orderLines, orders } from '../ordering/orders-collections.server.ts'
 import { companies } from './companies-collection.server.ts'
 
 /** Judges what is ordered on account by the monthly limit of its company. */
@@ -39,7 +40,7 @@ export async function usedIn(core: Core, company: string, day: Day, except = '')
         .as('cents'),
     )
     .where('placed.company', '=', company)
-    .where('placed.company', '!=', '')
+    .where(fragment.raw<boolean>(IS_ON_ACCOUNT))
     .where('placed.pickupDay', '>=', firstOfMonth(day))
     .where('placed.pickupDay', '<', firstOfNextMonth(day))
     .where('placed.status', '!=', 'cancelled')

@@ -1,3 +1,4 @@
+import { sql as fragment } from 'kysely'
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { hashOfKey } from '#kit/secret-keys.ts'
@@ -7,7 +8,7 @@ import type { Locale } from '../locale.ts'
 import { lockBakery } from '../lock-row.server.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
 import type { Ordering } from '../ordering/ordering.server.ts'
-import { orders } from '../ordering/orders-collections.server.ts'
+import { IS_ON_ACCOUNT, orders } from '../ordering/orders-collections.server.ts'
 import { placeOrder, placeStaffOrder } from '../ordering/placing/place-order.server.ts'
 import { localNow } from '../ordering/rules/cutoff.ts'
 import type { Saved } from '../result.ts'
@@ -114,10 +115,14 @@ function shown(saved: Saved<Stored>): Saved<Company> {
 /** Deletes a company to which neither an order nor anything else refers. */
 async function deleteUnused(core: Core, scope: OwnerScope, id: string, isUsed: IsUsed) {
   await getOwned(core, companies, scope, id)
-  const used = await core.records.findFirst(orders, {
-    filter: 'bakery = {:bakery} && company = {:id}',
-    params: { bakery: scope.bakery.id, id },
-  })
+  const used = await core.sql
+    .selectFrom(orders.name)
+    .select('id')
+    .where('bakery', '=', scope.bakery.id)
+    .where('company', '=', id)
+    .where(fragment.raw<boolean>(IS_ON_ACCOUNT))
+    .limit(1)
+    .executeTakeFirst()
   if (used || (await isUsed(core, id))) return { ok: false, reason: 'has_orders' } as const
   await core.records.delete(companies, id)
   return { ok: true } as const

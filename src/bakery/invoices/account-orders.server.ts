@@ -1,8 +1,9 @@
+import { sql as fragment } from 'kysely'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import { addMonths, type Month } from '../bookkeeping/revenue.ts'
 import { instantAt, wallClockAt } from '../branches/wall-clock.ts'
-import { orderLines, orders } from '../ordering/orders-collections.server.ts'
+import { IS_ON_ACCOUNT, orderLines, orders } from '../ordering/orders-collections.server.ts'
 import { withLines } from '../ordering/reading/list-orders.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import type { AccountOrder } from './invoice.ts'
@@ -30,7 +31,7 @@ export async function draftsOf(core: Core, bakery: Bakery, month: Month): Promis
         .as('cents'),
     ])
     .where('placed.bakery', '=', bakery.id)
-    .where('placed.company', '!=', '')
+    .where(fragment.raw<boolean>(IS_ON_ACCOUNT))
     .where('placed.invoice', '=', '')
     .where('placed.status', '=', 'picked_up')
     .where('placed.source', '!=', 'test')
@@ -53,20 +54,27 @@ export async function ordersToBill(
   bakery: Bakery,
   { company, month }: { company: string; month: Month },
 ): Promise<(AccountOrder & { id: string })[]> {
-  const found = await core.records.list(orders, {
-    filter:
-      "bakery = {:bakery} && company = {:company} && invoice = '' && status = 'picked_up' && source != 'test' && statusSince < {:before}",
-    params: { bakery: bakery.id, company, before: billedBefore(bakery, month) },
-    sort: 'statusSince,id',
-    limit: MAX_ORDERS,
-  })
-  return (await withLines(core, found)).map(({ id, code, branchName, lines, statusSince }) => ({
-    id,
-    code,
-    branchName,
-    lines,
-    day: wallClockAt(new Date(statusSince), bakery.timezone).day,
+  const found = await core.sql
+    .selectFrom(orders.name)
+    .select(['id', 'code', 'branchName', 'statusSince'])
+    .where('bakery', '=', bakery.id)
+    .where('company', '=', company)
+    .where(fragment.raw<boolean>(IS_ON_ACCOUNT))
+    .where('invoice', '=', '')
+    .where('status', '=', 'picked_up')
+    .where('source', '!=', 'test')
+    .where('statusSince', '<', billedBefore(bakery, month))
+    .orderBy('statusSince')
+    .orderBy('id')
+    .limit(MAX_ORDERS)
+    .execute()
+  const billed = found.map((row) => ({
+    id: String(row['id']),
+    code: String(row['code']),
+    branchName: String(row['branchName']),
+    day: wallClockAt(new Date(String(row['statusSince'])), bakery.timezone).day,
   }))
+  return withLines(core, billed)
 }
 
 /** Orders per statement; databases limit the number of values. */
@@ -94,6 +102,7 @@ export async function unmarkBilled(core: Core, bakery: Bakery, invoice: string):
     .updateTable(orders.name)
     .set({ invoice: '' })
     .where('bakery', '=', bakery.id)
+    .where(fragment.raw<boolean>(IS_ON_ACCOUNT))
     .where('invoice', '=', invoice)
     .execute()
 }

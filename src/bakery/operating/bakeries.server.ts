@@ -12,6 +12,7 @@ import { anyOf, searchText } from '../filters.ts'
 import { optionalText, parseInput } from '../input.ts'
 import { dropDayMessages } from '../messages/queue-day-messages.server.ts'
 import { orders } from '../ordering/orders-collections.server.ts'
+import { countRealOrders } from '../ordering/reading/count-orders.server.ts'
 import { pageOf } from '../page.server.ts'
 import { lastFreeDay } from '../platform/free-months.ts'
 import type { PlatformPlace } from '../platform/platform.ts'
@@ -212,7 +213,6 @@ async function viewOf(core: Core, id: string): Promise<BakeryView> {
   const [row] = await rowsOf(core, [bakery])
   if (!row) throw new Error('a bakery without a row')
   const owner = await core.records.get(users, bakery.owner)
-  const of = { filter: 'bakery = {:id}', params: { id } }
   return {
     ...row,
     ownerVerified: owner.verified,
@@ -221,7 +221,7 @@ async function viewOf(core: Core, id: string): Promise<BakeryView> {
       filter: 'bakery = {:id} && archived = false',
       params: { id },
     }),
-    orders: await core.records.count(orders, of),
+    orders: await countRealOrders(core, id),
     openOrders: await countOpenOrders(core, id),
     suspendedAt: bakery.suspendedAt,
     suspensionNote: bakery.suspensionNote,

@@ -34,6 +34,7 @@ export type BakeryView = BakeryRow & {
   ownerVerified: boolean
   ownerLocale: 'de' | 'en'
   products: number
+  /** Orders except cancelled ones and tests; at most one more than `MOST_COUNTED`. */
   orders: number
   /** Open orders; the bakery cannot be deleted while there are any. */
   openOrders: number

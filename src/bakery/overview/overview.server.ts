@@ -6,6 +6,7 @@ import { wallClockAt } from '../branches/wall-clock.ts'
 import { products } from '../catalogue/products/products-collection.server.ts'
 import type { Legal } from '../legal/legal-text.ts'
 import { orders } from '../ordering/orders-collections.server.ts'
+import { countRealOrders } from '../ordering/reading/count-orders.server.ts'
 import type { PlatformEnvironment } from '../platform/platform.ts'
 import { publishProblemsOf } from '../profile/profile.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
@@ -37,10 +38,7 @@ export function createOverview(
       const byDay = totalsBy(sums, 'day')
       const byBranch = totalsBy(sums, 'branch')
       return {
-        totalOrders: await core.records.count(orders, {
-          filter: "bakery = {:bakery} && status != 'cancelled' && source != 'test'",
-          ...own,
-        }),
+        totalOrders: await countRealOrders(core, scope.bakery.id),
         totalProducts: await core.records.count(products, {
           filter: 'bakery = {:bakery} && archived = false',
           ...own,

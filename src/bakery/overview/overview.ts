@@ -7,6 +7,7 @@ import type { OwnerScope } from '../tenancy/scope.ts'
 
 export type Overview = {
   of(scope: OwnerScope): Promise<{
+    /** At most one more than `MOST_COUNTED`. */
     totalOrders: number
     totalProducts: number
     totalBranches: number

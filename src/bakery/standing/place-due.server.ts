@@ -11,7 +11,6 @@ import { linesOf } from '../ordering/changing/release-order.server.ts'
 import { payableCents } from '../ordering/money.ts'
 import type { OrderRefusal } from '../ordering/order-request.ts'
 import type { Ordering } from '../ordering/ordering.server.ts'
-import { orders } from '../ordering/orders-collections.server.ts'
 import { placeStandingOrder } from '../ordering/placing/place-order.server.ts'
 import { loadRules } from '../ordering/rulebooks/load-rules.server.ts'
 import type { BranchRules } from '../ordering/rules/branch-rules.ts'
@@ -22,6 +21,7 @@ import { acrossBakeries, resolvedShop } from '../tenancy/scope.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import { aboutOf } from './change-standing.server.ts'
 import { occurrenceOf } from './occurrence.ts'
+import { placedFor } from './read-standing.server.ts'
 import { longestLead } from './standing.server.ts'
 import type { StandingOrder } from './standing.ts'
 import { LOOK_AHEAD_DAYS } from './standing-bounds.ts'
@@ -86,10 +86,7 @@ async function placeDue(core: Core, place: Place, { id, nextDay }: StandingOrder
 
 /** Returns the order of the next day if an interrupted run has placed it. */
 async function placedBefore(core: Core, { id, nextDay }: StandingOrder): Promise<string | undefined> {
-  const found = await core.records.findFirst(orders, {
-    filter: 'occurrence = {:occurrence}',
-    params: { occurrence: occurrenceOf(id, nextDay) },
-  })
+  const [found] = await placedFor(core, [occurrenceOf(id, nextDay)])
   return found?.id
 }
 

@@ -1,3 +1,4 @@
+import { sql as fragment } from 'kysely'
 import type { Core } from '#core/core.ts'
 import type { Branch } from '../branches/branches.ts'
 import { branches } from '../branches/branches-collection.server.ts'
@@ -5,7 +6,7 @@ import type { Day } from '../branches/hours.ts'
 import { findByLink } from '../companies/open-account.server.ts'
 import { anyOf } from '../filters.ts'
 import type { Locale } from '../locale.ts'
-import { orders } from '../ordering/orders-collections.server.ts'
+import { IS_OF_STANDING_ORDER, orders } from '../ordering/orders-collections.server.ts'
 import { addressOf } from '../ordering/placing/write-order.server.ts'
 import { loadRules } from '../ordering/rulebooks/load-rules.server.ts'
 import type { BranchRules } from '../ordering/rules/branch-rules.ts'
@@ -58,7 +59,7 @@ export async function findForCustomer(
   const rules = branch && (await loadRules(core, branch, standing.locale))
   const today = localNow(core.clock.now(), scope.bakery.timezone).day
   const days = weeksFrom(sameWeekdayFrom(standing.nextDay, today), WEEKS_AHEAD)
-  const placed = await ordersOf(
+  const placed = await placedFor(
     core,
     days.map((day) => occurrenceOf(id, day)),
   )
@@ -78,10 +79,20 @@ export async function findForCustomer(
 
 type Occurring = PlacedOrder & { occurrence: string }
 
-/** Returns the orders that standing orders have placed with the keys. */
-async function ordersOf(core: Core, keys: readonly string[]): Promise<Occurring[]> {
-  const found = await core.records.list(orders, anyOf('occurrence', keys))
-  return found.map(({ id, occurrence, status }) => ({ id, occurrence, isCancelled: status === 'cancelled' }))
+/** Returns the orders that were placed for days of standing orders, by the keys of `occurrenceOf`. */
+export async function placedFor({ sql }: Pick<Core, 'sql'>, keys: readonly string[]): Promise<Occurring[]> {
+  if (keys.length === 0) return []
+  const found = await sql
+    .selectFrom(orders.name)
+    .select(['id', 'occurrence', 'status'])
+    .where('occurrence', 'in', keys)
+    .where(fragment.raw<boolean>(IS_OF_STANDING_ORDER))
+    .execute()
+  return found.map(({ id, occurrence, status }) => ({
+    id: String(id),
+    occurrence: String(occurrence),
+    isCancelled: status === 'cancelled',
+  }))
 }
 
 function byDay(placed: readonly Occurring[]): Map<Day, PlacedOrder> {
@@ -114,7 +125,7 @@ export async function listForOwner(
         .filter((day) => day < nextDay)
         .map((day) => occurrenceOf(id, day)),
     )
-  const placed = await ordersOf(core, keys)
+  const placed = await placedFor(core, keys)
   const items = found.items.map((item): ListedStanding => {
     const state = stateOf(item)
     const { name = '', rules } = known.get(item.branch) ?? {}

@@ -62,5 +62,10 @@ export const mailOutbox = defineCollection({
     trace: text({ max: 55 }),
     created: autodate({ onCreate: true }),
   }),
-  indexes: [{ columns: ['status', 'lane', 'rank', 'nextAttempt'] }, { columns: ['order'] }],
+  indexes: [
+    { columns: ['status', 'lane', 'rank', 'nextAttempt'] },
+    { columns: ['order'] },
+    // For their deletion, which would read every mail.
+    { columns: ['created'] },
+  ],
 })

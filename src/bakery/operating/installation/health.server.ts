@@ -57,10 +57,7 @@ export function createHealthCheck(anyCore: Core, machine: Machine): HealthCheck 
         openShops: await records.count(bakeries, { filter: "published = true && suspendedAt = ''" }),
         suspended: await records.count(bakeries, { filter: "suspendedAt != ''" }),
         owners: await records.count(users),
-        orders: await records.count(orders, {
-          filter: "created >= {:since} && source != 'test'",
-          params: { since },
-        }),
+        orders: await countOrdersSince(core, since),
         openMessages: await records.count(contactMessages, { filter: "doneAt = ''" }),
       }
     },
@@ -70,4 +67,24 @@ export function createHealthCheck(anyCore: Core, machine: Machine): HealthCheck 
       return items
     },
   }
+}
+
+/** Counts the orders since an instant, bakery by bakery: the index on them begins with the bakery. */
+async function countOrdersSince({ sql }: Core, since: string): Promise<number> {
+  const row = await sql
+    .selectFrom(bakeries.name)
+    .select((outer) =>
+      outer.fn
+        .sum(
+          outer
+            .selectFrom(orders.name)
+            .select((eb) => eb.fn.countAll().as('orders'))
+            .whereRef('orders.bakery', '=', 'bakeries.id')
+            .where('created', '>=', since)
+            .where('source', '!=', 'test'),
+        )
+        .as('orders'),
+    )
+    .executeTakeFirst()
+  return Number(row?.['orders'] ?? 0)
 }

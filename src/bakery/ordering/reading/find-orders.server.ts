@@ -1,15 +1,24 @@
+import type { Day } from '#bakery/branches/hours.ts'
 import type { Sql } from '#core/db/sql/sql.ts'
 import { endOfBeginning, type OrderSearch } from '../order-terms.ts'
 import { orders, orderTerms } from '../orders-collections.server.ts'
 
-/** Builds a query for the ids of a bakery's orders that match a search, each once. It is answered by indexes. */
-export function foundBy(sql: Sql, bakery: string, { code = '', beginnings }: OrderSearch) {
+/** Letters of a code that are searched for on all days: a single one is that of every 24th order. */
+const MIN_CODE_LENGTH = 2
+
+/**
+ * Builds a query for the ids of a bakery's orders that match a search, each once. It is answered by indexes. With a
+ * `day`, codes are searched for among its orders only.
+ */
+export function foundBy(sql: Sql, bakery: string, { code: typed = '', beginnings }: OrderSearch, day?: Day) {
+  const code = day === undefined && typed.length < MIN_CODE_LENGTH ? '' : typed
   const byCode = sql
     .selectFrom(orders.name)
     .select('id')
     .where('bakery', '=', bakery)
     .where('code', '>=', code)
     .where('code', '<', code === '' ? '' : endOfBeginning(code))
+    .$if(day !== undefined, (query) => query.where('pickupDay', '=', day ?? ''))
   const [first, ...others] = beginnings
   if (!first) return byCode
   let byTerms = termsThatBegin(sql, bakery, first)

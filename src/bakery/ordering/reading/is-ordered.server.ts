@@ -4,9 +4,13 @@ import { orderLines } from '../orders-collections.server.ts'
 
 /** Tells whether an order contains the product. */
 export async function isOrdered(core: Core, { bakery }: OwnerScope, product: string): Promise<boolean> {
-  const line = await core.records.findFirst(orderLines, {
-    filter: 'bakery = {:bakery} && product = {:product}',
-    params: { bakery: bakery.id, product },
-  })
+  // Any line will do: looking for the first would read all of them.
+  const line = await core.sql
+    .selectFrom(orderLines.name)
+    .select('id')
+    .where('bakery', '=', bakery.id)
+    .where('product', '=', product)
+    .limit(1)
+    .executeTakeFirst()
   return line !== undefined
 }

@@ -1,3 +1,4 @@
+import { sql as fragment } from 'kysely'
 import { branches } from '#bakery/branches/branches-collection.server.ts'
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
 import { anyOf } from '#bakery/filters.ts'
@@ -15,7 +16,7 @@ import {
   type OrderWithLines,
   type OwnerOrder,
 } from '../orders.ts'
-import { orderLines, orders } from '../orders-collections.server.ts'
+import { IS_ON_ACCOUNT, orderLines, orders } from '../orders-collections.server.ts'
 import { loadCalendar } from '../rulebooks/load-rules.server.ts'
 import { slotUsageOn } from '../stock/usage.server.ts'
 import {
@@ -84,16 +85,16 @@ export function selectOrders(
     ? core.sql
         .with(
           (cte) => cte('found').materialized(),
-          () => foundBy(core.sql, bakery.id, wanted),
+          () => foundBy(core.sql, bakery.id, wanted, day),
         )
-        .selectFrom('found')
-        .innerJoin(`${orders.name} as order`, 'order.id', 'found.id')
-    : core.sql.selectFrom(`${orders.name} as order`)
-  query = query.where('order.bakery', '=', bakery.id)
+        .selectFrom(`${orders.name} as order`)
+        // Only the ids narrow: what is found is of the bakery, and its index would lead through all of its orders.
+        .where(fragment<boolean>`"order".id in (select id from found)`)
+    : core.sql.selectFrom(`${orders.name} as order`).where('order.bakery', '=', bakery.id)
   if (day) query = query.where('order.pickupDay', '=', day)
   if (branch) query = query.where('order.branch', '=', branch)
   if (slotFrom) query = query.where('order.slotFrom', '=', slotFrom)
-  if (company) query = query.where('order.company', '=', company)
+  if (company) query = query.where('order.company', '=', company).where(fragment.raw<boolean>(IS_ON_ACCOUNT))
   return query
 }
 
@@ -154,12 +155,45 @@ async function pageOfIds(
   query: OrderQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<string[]> {
+  const isOfPart = query.branch !== undefined || query.company !== undefined
+  if (isEveryDay(query) && isOfPart && !query.status)
+    return newestOfPart(core, scope, query, { limit, offset })
   let selected = selectOrders(core, scope, query).select('order.id as id')
   if (query.status) selected = selected.where('order.status', '=', query.status)
   selected = query.day
     ? selected.orderBy('order.slotFrom').orderBy('order.created')
     : selected.orderBy('order.created', 'desc')
   const rows = await selected.limit(limit).offset(offset).execute()
+  return rows.map((row) => String(row['id']))
+}
+
+/**
+ * Finds the newest orders of a branch or company: those of each status come from an index, where all together would be
+ * looked for among all orders of the bakery.
+ */
+async function newestOfPart(
+  core: Core,
+  scope: OfBakery,
+  query: OrderQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const [first, ...others] = ORDER_STATUSES.map((status) => {
+    const newest = selectOrders(core, scope, query)
+      .select(['order.id as id', 'order.created as created'])
+      .where('order.status', '=', status)
+      .orderBy('order.created', 'desc')
+      .limit(offset + limit)
+    return core.sql.selectFrom(newest.as('newest')).select(['id', 'created'])
+  })
+  if (!first) return []
+  const all = others.reduce((union, one) => union.unionAll(one), first)
+  const rows = await core.sql
+    .selectFrom(all.as('all'))
+    .select('id')
+    .orderBy('created', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return rows.map((row) => String(row['id']))
 }
 

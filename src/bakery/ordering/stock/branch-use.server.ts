@@ -12,7 +12,14 @@ export const branchUse: BranchUse = {
   ordersAhead,
   slotUsageOn,
   async hasOrders(core, branch) {
-    const order = await core.records.findFirst(orders, { filter: 'branch = {:branch}', params: { branch } })
+    // Sorted as an index is: by age it would sort all of them.
+    const order = await core.sql
+      .selectFrom(orders.name)
+      .select('id')
+      .where('branch', '=', branch)
+      .orderBy('pickupDay')
+      .limit(1)
+      .executeTakeFirst()
     return order !== undefined
   },
   async onDelete(core, scope, branch) {

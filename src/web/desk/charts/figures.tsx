@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { countText } from './order-count.ts'
 
 type FiguresProps = {
   totalOrders: number
@@ -22,7 +23,7 @@ export function Figures(props: FiguresProps) {
   const format = useFormat()
   return (
     <FigureRow>
-      <Figure icon={Ticket} label={t.totalOrders} value={format.number(props.totalOrders)}>
+      <Figure icon={Ticket} label={t.totalOrders} value={countText(props.totalOrders, format)}>
         {t.today(props.ordersToday)}
       </Figure>
       <Figure icon={Package} label={t.pickupTomorrow} value={format.number(props.ordersTomorrow)}>

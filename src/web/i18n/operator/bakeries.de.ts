@@ -29,8 +29,9 @@ export const bakeries = {
     size: 'Umfang',
     products: (count: number) => plural('de', count, 'Produkt', 'Produkte'),
     orders: 'Bestellungen',
-    ordersOf: (all: number, open: number) =>
-      `${plural('de', all, 'Bestellung', 'Bestellungen')}, davon ${open} offen`,
+    /** `counted` is the number as text. */
+    ordersOf: (all: number, counted: string, open: number) =>
+      `${counted}${NBSP}${all === 1 ? 'Bestellung' : 'Bestellungen'}, davon ${open} offen`,
     last: 'Die letzte:',
     registered: 'Registriert',
   },

@@ -25,7 +25,8 @@ export const bakeries: Messages<typeof de> = {
     size: 'Size',
     products: (count) => plural('en', count, 'product', 'products'),
     orders: 'Orders',
-    ordersOf: (all, open) => `${plural('en', all, 'order', 'orders')}, ${open} of them open`,
+    ordersOf: (all, counted, open) =>
+      `${counted}${NBSP}${all === 1 ? 'order' : 'orders'}, ${open} of them open`,
     last: 'The latest:',
     registered: 'Registered',
   },

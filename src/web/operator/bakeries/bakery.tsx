@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import { localPath } from '#bakery/links.ts'
 import { ACTING_MINUTES, type BakeryView } from '#bakery/operating/bakeries.ts'
+import { countText } from '#web/desk/charts/order-count.ts'
 import { SaveFailure } from '#web/desk/forms/save-failure.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
@@ -197,7 +198,7 @@ function FactsPanel({ bakery, shop }: { bakery: BakeryView; shop: string }) {
           {t.branches(branches)}, {t.facts.products(products)}
         </Fact>
         <Fact label={t.facts.orders}>
-          {t.facts.ordersOf(orders, openOrders)}
+          {t.facts.ordersOf(orders, countText(orders, format), openOrders)}
           {lastOrder !== '' && (
             <span className="block text-14 text-text-2">
               {t.facts.last} <When at={lastOrder} />

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { Link, useSearchParams } from 'react-router'
 import { ORDER_STATUSES, type OrderStatus } from '#bakery/ordering/transitions.ts'
+import { countText } from '#web/desk/charts/order-count.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
-import { countText } from './order-count.ts'
 import { withFilters } from './order-filters.ts'
 
 /** Tabs for the statuses, each with its number of orders. Less common statuses without orders are left out. */
