@@ -15,9 +15,3 @@ export type ToastOptions = {
   undo?: () => void
 }
 export type ShownToast = ToastOptions & { id: string; open: boolean }
-
-/** Adds a toast to those shown, in place of one with the same subject; the oldest goes when they are too many. */
-export function append(toasts: readonly ShownToast[], toast: Omit<ShownToast, 'open'>): ShownToast[] {
-  const shown = { about: toast.text, ...toast, open: true }
-  return [...toasts.filter(({ about }) => about !== shown.about), shown].slice(-TOASTS.max)
-}

@@ -10,7 +10,7 @@ import {
 import { useRouteLoaderData } from 'react-router'
 import { importWithRetry } from '#web/browser/import-with-retry.ts'
 import type { Flash } from '#web/request/flash.ts'
-import { append, type ShownToast, TOASTS, type ToastOptions } from './toast-options.ts'
+import { type ShownToast, TOASTS, type ToastOptions } from './toast-options.ts'
 
 type ToastCards = ComponentType<{ toasts: ShownToast[]; onClose: (id: string) => void }>
 
@@ -33,12 +33,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [Cards, setCards] = useState<ToastCards>()
   const isNeeded = toasts.length > 0
   useEffect(() => {
-    if (!isNeeded) return
-    async function load(): Promise<void> {
-      const cards = await importWithRetry(() => import('./toast-cards.tsx'))
-      setCards(() => cards.default)
-    }
-    void load()
+    if (isNeeded)
+      void importWithRetry(() => import('./toast-cards.tsx')).then((cards) => setCards(() => cards.default))
   }, [isNeeded])
 
   const show = useCallback((toast: ToastOptions) => {
@@ -62,6 +58,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {Cards && <Cards toasts={toasts} onClose={close} />}
     </ShowContext>
   )
+}
+
+/** Adds a toast to those shown, in place of one with the same subject; the oldest goes when they are too many. */
+export function append(toasts: readonly ShownToast[], toast: Omit<ShownToast, 'open'>): ShownToast[] {
+  const shown = { about: toast.text, ...toast, open: true }
+  return [...toasts.filter(({ about }) => about !== shown.about), shown].slice(-TOASTS.max)
 }
 
 function FlashWithoutScript({ flash }: { flash: Flash }) {

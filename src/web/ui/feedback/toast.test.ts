@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { append, type ShownToast } from './toast-options.ts'
+import { append } from './toast.tsx'
+import type { ShownToast } from './toast-options.ts'
 
 /** Texts of the toasts that are shown after some were added in turn. */
 function shownAfter(...added: { text: string; about?: string }[]): string[] {
