@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
 import type { Log } from '#kit/log.ts'
 import type { Clock } from '#kit/time/clock.ts'
@@ -38,6 +39,9 @@ import { openSettings, PARAMS_TABLE, type SettingsOptions } from './settings/set
 import { createVersions, VERSIONS_TABLE } from './versions/create-versions.ts'
 import { createWork } from './work/work.ts'
 import type { WorkLimits } from './work/work-limits.ts'
+
+/** Time in ms for which streams that are to end wait for changes that are known already. */
+const DELIVERED_WITHIN_MS = 1000
 
 export type CoreOptions = {
   database: Database
@@ -110,7 +114,13 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   peers.on('restored', renew)
   peers.onResume(async () => events.renew())
   // Their clients load again what they may have missed.
-  peers.onMissed(() => core.realtime.endConnections())
+  peers.onMissed(async () => {
+    await Promise.race([
+      core.realtime.delivered(),
+      setTimeout(DELIVERED_WITHIN_MS, undefined, { ref: false }),
+    ])
+    core.realtime.endConnections()
+  })
   return core
 }
 

@@ -20,7 +20,7 @@ const { values } = parseArgs({
     fault: { type: 'string', multiple: true },
   },
 })
-requirePackages()
+requirePackages(['etcd-server', 'haproxy', 'patroni', 'postgresql'])
 await using ends = new AsyncDisposableStack()
 for (const [signal, status] of Object.entries(SIGNALS))
   process.once(signal, () => void ends.disposeAsync().finally(() => process.exit(status)))

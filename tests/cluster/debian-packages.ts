@@ -2,19 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** Debian's packages that the cluster consists of, with a file by which an installed one is recognised. */
+/** Debian's packages that tests start programs of, with a file by which an installed one is recognised. */
 const PACKAGES = {
   'etcd-server': '/usr/bin/etcd',
   haproxy: '/usr/sbin/haproxy',
   patroni: '/usr/bin/patroni',
+  pgbouncer: '/usr/sbin/pgbouncer',
   postgresql: '/usr/lib/postgresql',
 }
 
 /** Installs what is missing, which only root can do. Throws with the names of the packages otherwise. */
-export function requirePackages(): void {
-  const missing = Object.entries(PACKAGES)
-    .filter(([, file]) => !existsSync(file))
-    .map(([name]) => name)
+export function requirePackages(names: readonly (keyof typeof PACKAGES)[]): void {
+  const missing = names.filter((name) => !existsSync(PACKAGES[name]))
   if (missing.length === 0) return
   const command = `apt-get install --yes --no-install-recommends ${missing.join(' ')}`
   if (process.getuid?.() !== 0) throw new Error(`Packages are missing: run \`${command}\` as root.`)

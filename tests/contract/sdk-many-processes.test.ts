@@ -186,6 +186,29 @@ describe.each(testDatabases)('clients of two processes on $name', (engine) => {
     )
   })
 
+  test.skipIf(engine.name === 'sqlite')('ask anew after a cut, also for what nobody told', async () => {
+    const { database, one, two, asRoot } = await twoProcesses(engine)
+    const pb = await asRoot(two)
+    await pb.settings.update({ meta: { appName: 'Before' } })
+    const { id } = await one.core.records.create(topics, { title: 'Before' })
+    const shown: string[] = []
+    // As a page does: whenever its stream begins, it loads what it shows.
+    const show = async () => {
+      const topic = await two.core.records.find(topics, id)
+      shown.push(`${topic?.['title']} of ${two.core.settings.get().meta.appName}`)
+    }
+    await pb.realtime.subscribe('PB_CONNECT', () => void show())
+    await eventually(() => expect(shown).toContain('Before of Before'))
+
+    // Messages of a long time ago are deleted, and a new primary may lack the last ones.
+    const silently = sql`with renamed as (update topics set title = 'Meanwhile')
+      update _params set value = replace(value, '"Before"', '"Meanwhile"')`
+    await silently.execute(database.read)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name like 'krume_%'`.execute(database.read)
+    await eventually(() => expect(shown).toContain('Meanwhile of Meanwhile'))
+  })
+
   test.skipIf(engine.name === 'postgres')('reconnect when another process was killed', async () => {
     const { one, two, asRoot } = await twoProcesses(engine)
     const pb = await asRoot(two)

@@ -5,6 +5,7 @@ import { afterAll, inject, onTestFinished } from 'vitest'
 import type { Database } from '#core/db/database.ts'
 import { type DatabaseConfig, openDatabase } from '#core/db/open/open-database.ts'
 import { randomString } from '#kit/ids.ts'
+import { throughPooler } from './pgbouncer.ts'
 import { administer, copyPostgres, copySqlite, databaseUrl, type Template } from './templates.ts'
 
 /** A fresh database of one engine. */
@@ -41,8 +42,15 @@ let fileDatabase: Promise<URL> | undefined
 const postgres: TestEngine = {
   name: 'postgres',
   async open({ template, ...limits } = {}) {
-    const url = template ? await openCopy(template) : await createSchema()
-    return openForTest({ ...limits, url, dataDir: temporaryDirectory(), connections: 10 })
+    const poolerPort = inject('poolerPort')
+    const places = { dataDir: temporaryDirectory(), connections: 10 }
+    if (poolerPort === 0) {
+      const url = template ? await openCopy(template) : await createSchema()
+      return openForTest({ ...limits, url, ...places })
+    }
+    // PgBouncer gives a client no schema of its own.
+    const directUrl = template ? await openCopy(template) : await createDatabase()
+    return openForTest({ ...limits, url: throughPooler(directUrl, poolerPort), directUrl, ...places })
   },
 }
 
@@ -67,6 +75,12 @@ async function createFileDatabase(): Promise<URL> {
   const name = `test_${randomString(12)}`
   await administer(server, (client) => client.query(`create database ${name} template template0`))
   return new URL(databaseUrl(server, name))
+}
+
+async function createDatabase(): Promise<string> {
+  const { href } = await createFileDatabase()
+  onTestFinished(() => dropDatabase(href))
+  return href
 }
 
 async function dropDatabase(url: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { randomString } from '#kit/ids.ts'
+import { startPgBouncer } from './pgbouncer.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 import { removeTemplates } from './templates.ts'
 
@@ -8,6 +9,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** URL of the server for test databases; empty when tests run on the embedded engine only. */
     databaseServer: string
+    /** Port of PgBouncer in front of that server; 0 when tests connect to the server itself. */
+    poolerPort: number
     /** Id of this run, part of its databases' names. */
     run: string
   }
@@ -15,22 +18,26 @@ declare module 'vitest' {
 
 /**
  * Starts PostgreSQL for the run. `DATABASES=sqlite` limits the engines; `DATABASE_TEST_URL` names a running server
- * instead.
+ * instead. `DATABASE_POOLER=pgbouncer` puts PgBouncer in front, for `npm run pgbouncer`.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engines = (process.env['DATABASES'] ?? 'sqlite,postgres').split(',')
   const server = engines.includes('postgres') ? await databaseServer() : NO_SERVER
+  const pooler = process.env['DATABASE_POOLER'] === 'pgbouncer' ? await startPgBouncer(server.url) : NO_POOLER
   const run = randomString(8)
   project.provide('databaseServer', server.url)
+  project.provide('poolerPort', pooler.port)
   project.provide('run', run)
   // Changed sources may change the templates.
   project.onTestsRerun(() => removeTemplates(run, server.url))
   return async () => {
     await removeTemplates(run, server.url)
+    await pooler.stop()
     await server.stop()
   }
 }
 
+const NO_POOLER = { port: 0, stop: async () => undefined }
 const NO_SERVER: Pick<PostgresServer, 'url' | 'stop'> = { url: '', stop: async () => undefined }
 
 async function databaseServer(): Promise<typeof NO_SERVER> {

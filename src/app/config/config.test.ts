@@ -7,6 +7,7 @@ test('an empty environment gives the documented defaults', () => {
     host: '127.0.0.1',
     port: 3000,
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
     s3Url: undefined,
     smtpUrl: undefined,
     demo: true,
@@ -70,6 +71,14 @@ test('a platform that others reach through a proxy is no demo', () => {
   expect(() => loadConfig({ ...behindProxy, DEMO: 'on' })).toThrow(/PUBLIC_URL/)
   for (const PUBLIC_URL of ['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://krume.localhost:3000'])
     expect(loadConfig({ PUBLIC_URL }).demo).toBe(true)
+})
+
+test('an address past a pooler needs the one through it', () => {
+  const DATABASE_DIRECT_URL = 'postgres://db.example/krume'
+  expect(problemsOf({ DATABASE_DIRECT_URL })).toEqual(['DATABASE_DIRECT_URL'])
+  expect(loadConfig({ DATABASE_DIRECT_URL, DATABASE_URL: 'postgres://127.0.0.1:6432/krume' })).toMatchObject({
+    databaseDirectUrl: DATABASE_DIRECT_URL,
+  })
 })
 
 test('an empty value counts as absent', () => {

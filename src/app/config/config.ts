@@ -27,6 +27,8 @@ export type Config = {
   dataDir: string
   /** `undefined` means SQLite in `dataDir`. */
   databaseUrl: string | undefined
+  /** The same database without a pooler in between; `undefined` where `databaseUrl` leads to none. */
+  databaseDirectUrl: string | undefined
   /** `undefined` means files and backups in `dataDir`. */
   s3Url: string | undefined
   /** Age keys that decrypt backups; the first one also encrypts. Without keys, backups are not encrypted. */
@@ -67,6 +69,11 @@ export type Config = {
   /** Name of the platform's operator for the imprint; the address is a list of lines. */
   operatorName: string | undefined
   operatorAddress: string[] | undefined
+}
+
+/** Returns where the database is, as `core/db` opens it. */
+export function databasePlace({ databaseUrl, databaseDirectUrl, dataDir }: Config) {
+  return { url: databaseUrl, directUrl: databaseDirectUrl, dataDir }
 }
 
 /** Error that lists all problems of the configuration, one per line. */
@@ -160,6 +167,7 @@ const Environment = z.object({
   API_BASE_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().refine(isPostgresUrl, { error: POSTGRES_FORM }).optional(),
+  DATABASE_DIRECT_URL: z.string().refine(isPostgresUrl, { error: POSTGRES_FORM }).optional(),
   S3_URL: z
     .url({ protocol: /^s3$/, error: S3_FORM, abort: true })
     .refine((text) => isComplete(orUndefined(() => readS3Url(text))), { error: S3_FORM })
@@ -209,6 +217,8 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const superuser = superuserOf(present, problems)
+  if (present['DATABASE_DIRECT_URL'] !== undefined && present['DATABASE_URL'] === undefined)
+    problems.push('DATABASE_DIRECT_URL: needs DATABASE_URL, the address through the pooler')
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
 
   const env = parsed.data
@@ -226,6 +236,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     apiBaseUrl: new URL(env.API_BASE_URL ?? publicUrl),
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     s3Url: env.S3_URL,
     backupKeys: env.BACKUP_KEY ?? [],
     smtpUrl: env.SMTP_URL,

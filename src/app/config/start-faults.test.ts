@@ -6,6 +6,7 @@ import path from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openSqlite } from '#core/db/sqlite/sqlite.ts'
 import { bareEnvironment } from '#tests/support/bare-environment.ts'
+import { startFakePooler } from '#tests/support/fake-pooler.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { openBuild } from '../http/frontend.ts'
 import { loadConfig } from './config.ts'
@@ -110,6 +111,13 @@ describe('a server that cannot start says why in one sentence', () => {
     },
   )
 
+  test.skipIf(inject('databaseServer') === '')('a pooler whose way around is not told', async () => {
+    const DATABASE_URL = await startFakePooler(inject('databaseServer'))
+    expect(await sentenceOf({ DATABASE_URL })).toBe(
+      'DATABASE_URL leads through a pooler such as PgBouncer: set DATABASE_DIRECT_URL to the address of PostgreSQL itself as well (docs/scale.md).',
+    )
+  })
+
   test('invalid values in the environment', async () => {
     const words = await Promise.all(
       [
@@ -118,6 +126,7 @@ describe('a server that cannot start says why in one sentence', () => {
         { S3_URL: 's3://key:secret@s3.example/a/b' },
         { SMTP_URL: 'smtp://' },
         { DATABASE_URL: 'postgres://krume:100%@db.example/krume' },
+        { DATABASE_URL: 'postgres://db.example/krume', DATABASE_DIRECT_URL: 'pgbouncer.example' },
         { SUPERUSER_EMAIL: 'op@krume.example' },
       ].map((environment) => sentenceOf(environment)),
     )

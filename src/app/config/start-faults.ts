@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { urlsOfHosts } from '#core/db/postgres/hosts.ts'
+import { OtherDatabase, PoolerInBetween } from '#core/db/postgres/pooler.ts'
 import { NewerDatabase } from '#core/schema/written-migrations.ts'
 import { ApiError, type ErrorData } from '#kit/errors.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -25,6 +26,8 @@ export function explainStartFault(error: unknown, config?: Config): string {
   if (refused) return [refused.message, ...messagesOf(refused.data)].join(' ')
   const newer = whole.find((cause) => cause instanceof NewerDatabase)
   if (newer) return `${newer.message} Start that version, or use other data (DATA_DIR or DATABASE_URL).`
+  const session = explainSession(whole)
+  if (session !== undefined) return session
   const faults = whole.map(faultOf)
   for (const fault of faults) {
     const sentence = explainProgram(fault) ?? (config && explainPlace(fault, config))
@@ -56,6 +59,18 @@ function faultOf(error: Error): Fault {
   }
   const [code, syscall, hostname] = [text('code'), text('syscall'), text('hostname')]
   return { code, syscall, hostname, path: text('path'), message: error.message }
+}
+
+/** Explains addresses of the database that do not fit together. */
+function explainSession(causes: readonly Error[]): string | undefined {
+  const pooler = causes.find((cause) => cause instanceof PoolerInBetween)
+  if (pooler?.isDirect)
+    return 'DATABASE_DIRECT_URL leads through a pooler that gives no process a session of its own: set it to the address of PostgreSQL itself (docs/scale.md).'
+  if (pooler)
+    return 'DATABASE_URL leads through a pooler such as PgBouncer: set DATABASE_DIRECT_URL to the address of PostgreSQL itself as well (docs/scale.md).'
+  if (causes.some((cause) => cause instanceof OtherDatabase))
+    return 'DATABASE_DIRECT_URL leads to another database or schema than DATABASE_URL: name the same one in both.'
+  return undefined
 }
 
 function explainProgram({ code, message }: Fault): string | undefined {

@@ -41,7 +41,7 @@ import type { Log } from '#kit/log.ts'
 import type { Mailer } from '#kit/mailer/mailer.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import { createScheduler, type JobLog } from '#kit/time/scheduler.ts'
-import type { Config } from '../config/config.ts'
+import { type Config, databasePlace } from '../config/config.ts'
 import { type AbuseLimits, createAbuseLimits } from './abuse-limits.ts'
 import { createMachine } from './machine.ts'
 import { openMailer } from './open-mailer.ts'
@@ -82,7 +82,7 @@ export async function openApp(
 ): Promise<App> {
   keepPrivate(config.dataDir, log)
   accessSync(config.dataDir, constants.W_OK)
-  const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, coordinator, onQuery })
+  const database = openDatabase({ ...databasePlace(config), coordinator, onQuery })
   // Called lazily: the settings are loaded before the first file is accessed.
   const current = (): Settings => core.settings.get()
   const place = (folder: string, select: (settings: Settings) => S3Settings) =>

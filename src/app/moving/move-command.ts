@@ -1,4 +1,5 @@
 import { isDiskFull } from '#core/db/database-errors.ts'
+import { PoolerInBetween } from '#core/db/postgres/pooler.ts'
 import { MoveRefused } from '#core/moving/move-refused.ts'
 import { S3Error } from '#kit/blob-store/s3-blob-store.ts'
 import { type Config, ConfigError, loadConfig } from '../config/config.ts'
@@ -30,7 +31,11 @@ export async function runMove(
 /** Returns the configuration after the move. A variable that is missing means the data folder. */
 function targetOf(environment: Environment, parts: ReadonlySet<MovedPart>): Config {
   const moved = {
-    ...(parts.has('database') && { DATABASE_URL: environment['TO_DATABASE_URL'] }),
+    ...(parts.has('database') && {
+      DATABASE_URL: environment['TO_DATABASE_URL'],
+      // A move needs sessions, so its target is named without a pooler.
+      DATABASE_DIRECT_URL: undefined,
+    }),
     ...(parts.has('files') && { S3_URL: environment['TO_S3_URL'] }),
   }
   try {
@@ -57,6 +62,11 @@ function explained(error: unknown, { from, to }: MovePlan): unknown {
     })
   if (isDiskFull(error))
     return new MoveRefused(`The disk of the target is full: make room. ${again}`, { cause: error })
+  if (causesOf(error).some((cause) => cause instanceof PoolerInBetween))
+    return new MoveRefused(
+      'A move needs PostgreSQL itself, not a pooler: name it in TO_DATABASE_URL, and in DATABASE_DIRECT_URL where the data is now.',
+      { cause: error },
+    )
   // One of both is a server, or both are, of which only the target can be reached for the first time.
   const place = { ...to, databaseUrl: to.databaseUrl ?? from.databaseUrl }
   const sentence = explainStartFault(error, place)

@@ -7,7 +7,7 @@ import { MoveRefused, type TellMove } from '#core/moving/move-refused.ts'
 import { type MovedRows, moveRows } from '#core/moving/move-rows.ts'
 import { effectiveSettings, isSettingsRow, storeSettings } from '#core/settings/settings-store.ts'
 import { consoleLog } from '#kit/log.ts'
-import type { Config } from '../config/config.ts'
+import { type Config, databasePlace } from '../config/config.ts'
 import { type FilePlace, filePlaces, withFilesOnDisk } from '../installation/file-places.ts'
 import { keepPrivate } from '../installation/private-files.ts'
 import { programVersion } from '../installation/program-version.ts'
@@ -29,7 +29,7 @@ export type Moved = {
  */
 export async function moveInstallation(plan: MovePlan, tell: TellMove): Promise<Moved> {
   const { from, parts, to } = plan
-  if (!hasDatabaseFile({ url: from.databaseUrl, dataDir: from.dataDir })) throw nothingHere()
+  if (!hasDatabaseFile(databasePlace(from))) throw nothingHere()
   if (parts.has('database') && from.databaseUrl === to.databaseUrl)
     throw new MoveRefused(
       from.databaseUrl === undefined
@@ -103,11 +103,11 @@ function settlesSettings(settle: (stored: unknown) => unknown) {
 
 /** Runs `work` with the database for this process alone. Throws `MoveRefused` while it is in use. */
 async function withDatabase<T>(
-  { databaseUrl, dataDir }: Config,
+  config: Config,
   what: string,
   work: (database: LoneDatabase) => Promise<T>,
 ): Promise<T> {
-  const database = await openAlone({ url: databaseUrl, dataDir }).catch((cause: unknown) => {
+  const database = await openAlone(databasePlace(config)).catch((cause: unknown) => {
     if (!(cause instanceof DatabaseInUse)) throw cause
     throw new MoveRefused(`${what} is in use by a server or another command: stop it, then move.`, { cause })
   })

@@ -9,7 +9,7 @@ import { type ProgramVersion, pendingChanges } from '#core/schema/pending-change
 import { NewerDatabase } from '#core/schema/written-migrations.ts'
 import { effectiveSettings, PARAMS_TABLE, readStoredSettings } from '#core/settings/settings-store.ts'
 import type { Clock } from '#kit/time/clock.ts'
-import type { Config } from '../config/config.ts'
+import { type Config, databasePlace } from '../config/config.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { programVersion } from '../installation/program-version.ts'
 import { settingsOf } from '../installation/settings-of-config.ts'
@@ -31,8 +31,8 @@ export async function checkUpgrade(
   version?: ProgramVersion,
 ): Promise<UpgradeCheck> {
   const node = lookAtNode(process.versions.node)
-  if (!hasDatabaseFile({ url: config.databaseUrl, dataDir: config.dataDir })) return isNew([node])
-  const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  if (!hasDatabaseFile(databasePlace(config))) return isNew([node])
+  const database = openDatabase(databasePlace(config))
   try {
     return await database.snapshot(async (sql) => {
       if (!(await isInstalled(sql, database))) return isNew([node])

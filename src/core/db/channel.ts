@@ -31,7 +31,10 @@ export type ChannelMember = {
 
 export type ChannelListener = {
   receive(messages: readonly string[]): Promise<void>
-  /** Called after a reconnect. Missed messages have been received, unless the connection was lost for long. */
+  /**
+   * Called after a reconnect. Messages that were still stored have been received, but others may be missing: the
+   * connection may have been lost for long, or lead to another server now.
+   */
   resumed(): Promise<void>
   /** Called when messages may be missing for good, because their sender died. */
   missed(): Promise<void>

@@ -24,7 +24,7 @@ export function createPeers({ db, clock, log }: { db: Database; clock: Clock; lo
   const { channel } = db
   const listeners = new Map<PeerMessage['about'], Listener[]>()
   const renewals: (() => Promise<void>)[] = []
-  const misses: (() => void)[] = []
+  const misses: (() => void | Promise<void>)[] = []
 
   async function hear(message: PeerMessage): Promise<void> {
     for (const listener of listeners.get(message.about) ?? []) {
@@ -36,10 +36,11 @@ export function createPeers({ db, clock, log }: { db: Database; clock: Clock; lo
     }
   }
 
-  async function renewAll(): Promise<void> {
+  async function missed(): Promise<void> {
     for (const renew of renewals) {
       await renew().catch((cause) => log.error('Not everything is up to date', cause))
     }
+    for (const listener of misses) await listener()
   }
 
   const peers: Peers = {
@@ -64,12 +65,9 @@ export function createPeers({ db, clock, log }: { db: Database; clock: Clock; lo
         },
         async resumed() {
           log.info('The other processes can be heard again.')
-          await renewAll()
+          await missed()
         },
-        async missed() {
-          await renewAll()
-          for (const listener of misses) listener()
-        },
+        missed,
         lost: (cause) => log.warn('The other processes cannot be heard', cause),
       })
       // Otherwise each process that is replaced would admit as much as if nobody had tried before.

@@ -64,8 +64,11 @@ export type Peers = {
   ): void
   /** Registers a callback for after a lost connection, when caches may be outdated. */
   onResume(renew: () => Promise<void>): void
-  /** Registers a callback for after another process died, which may have committed something without a message. */
-  onMissed(listener: () => void): void
+  /**
+   * Registers a callback for when messages may be missing: after another process died, or after a lost connection.
+   * Renewals have been called before.
+   */
+  onMissed(listener: () => void | Promise<void>): void
   /** Starts receiving messages. */
   start(): Promise<void>
   /**

@@ -112,6 +112,8 @@ export function createRealtime(
       for (const connection of connections.all()) connection.end()
     },
 
+    delivered: () => Promise.all([queue, deliveries.settled()]),
+
     close() {
       isClosed = true
       stopListening()

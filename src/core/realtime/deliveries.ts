@@ -23,6 +23,7 @@ export class Deliveries {
   readonly #far = new Map<string, LimitFunction>()
   /** Pending work per network: changes times topics with options. */
   readonly #waiting = new Map<string, number>()
+  readonly #running = new Set<Promise<void>>()
 
   constructor(core: Core, questions: Questions, report: (cause: unknown) => void) {
     this.#core = core
@@ -44,7 +45,16 @@ export class Deliveries {
     const client = this.#payerOf(question)
     if (question.hasOptions && !this.#take(client, question)) return
     question.waiting.push({ event, rule, client })
-    if (question.waiting.length === 1) this.#work(question).catch(this.#report)
+    if (question.waiting.length > 1) return
+    const work = this.#work(question)
+      .catch(this.#report)
+      .finally(() => this.#running.delete(work))
+    this.#running.add(work)
+  }
+
+  /** Resolves when the changes told so far are delivered. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#running)
   }
 
   /**

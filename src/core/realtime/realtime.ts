@@ -40,6 +40,8 @@ export type Realtime = {
   countConnections(): number
   /** Ends all connections; their clients reconnect and load again. */
   endConnections(): void
+  /** Resolves when the changes known so far have been delivered. */
+  delivered(): Promise<unknown>
   /** Ends all connections and accepts no new ones. */
   close(): void
 }

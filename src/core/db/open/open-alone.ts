@@ -6,7 +6,7 @@ import { openPostgresAlone } from '../postgres/postgres-alone.ts'
 import { openSqliteAlone } from '../sqlite/sqlite.ts'
 import { type DatabaseConfig, FILE_NAME } from './open-database.ts'
 
-type Place = Pick<DatabaseConfig, 'url' | 'dataDir'>
+type Place = Pick<DatabaseConfig, 'url' | 'directUrl' | 'dataDir'>
 
 /** Error for a database on which a server runs, or another command. */
 export class DatabaseInUse extends Error {
@@ -22,9 +22,9 @@ export function hasDatabaseFile({ url, dataDir }: Place): boolean {
 }
 
 /** Opens the database for this process alone; creates the file if missing. Throws `DatabaseInUse`. */
-export async function openAlone({ url, dataDir }: Place): Promise<LoneDatabase> {
+export async function openAlone({ url, directUrl, dataDir }: Place): Promise<LoneDatabase> {
   try {
-    if (url !== undefined) return await openPostgresAlone(url)
+    if (url !== undefined) return await openPostgresAlone(directUrl ?? url, directUrl !== undefined)
     mkdirSync(dataDir, { recursive: true })
     return openSqliteAlone(path.join(dataDir, FILE_NAME))
   } catch (error) {

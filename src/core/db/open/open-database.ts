@@ -8,6 +8,8 @@ import type { CoordinatorWire } from '../sqlite/sqlite-channel.ts'
 export type DatabaseConfig = {
   /** `postgres://user:password@host:port/name`. Without it the data is in a file in `dataDir`. */
   url?: string | undefined
+  /** The same database without a pooler in between, for what needs a session; needed where `url` leads to one. */
+  directUrl?: string | undefined
   dataDir: string
   /** Maximum number of connections to a database server. */
   connections?: number | undefined
@@ -40,5 +42,6 @@ export function openDatabase(config: DatabaseConfig): Database {
   if (!/^postgres(?:ql)?:\/\//.test(config.url)) {
     throw new Error('DATABASE_URL must start with postgres:// (leave it empty for a file in DATA_DIR)')
   }
-  return openPostgres(config.url, { connections: config.connections, boundedMs, readMs, onQuery })
+  const { connections, directUrl } = config
+  return openPostgres(config.url, { connections, directUrl, boundedMs, readMs, onQuery })
 }

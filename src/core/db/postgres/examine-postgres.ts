@@ -10,8 +10,11 @@ const OLDEST = 14
 const SPARE = 10
 const CLOCK_SKEW_S = 2
 
-/** Looks at the settings of a server to which each process opens up to `connections`. */
-export async function examinePostgres(pool: Pool, connections: number): Promise<Seen[]> {
+/**
+ * Looks at the settings of a server to which each process opens up to `connections`; behind a pooler it opens one, and
+ * the pooler decides about the others.
+ */
+export async function examinePostgres(pool: Pool, connections: number, isPooled: boolean): Promise<Seen[]> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',
     [[...Object.keys(DURABLE), 'max_connections', 'server_encoding', 'server_version']],
@@ -26,13 +29,21 @@ export async function examinePostgres(pool: Pool, connections: number): Promise<
   }
   if (of('server_encoding') !== 'UTF8')
     seen.push({ found: `The encoding is ${of('server_encoding')}.`, todo: 'Create the database with UTF8.' })
-  const most = Math.floor((Number(of('max_connections')) - SPARE) / connections)
-  seen.push({
-    found: `${of('max_connections')} connections are allowed: enough for ${most} processes with ${connections} each.`,
-    ...(most < 2 && { todo: 'Raise max_connections in postgresql.conf, or put PgBouncer in front.' }),
-  })
+  seen.push(seeConnections(Number(of('max_connections')), connections, isPooled))
   seen.push(await seeClock(pool), seeUser(await whoConnects(pool)))
   return seen
+}
+
+function seeConnections(allowed: number, connections: number, isPooled: boolean): Seen {
+  if (isPooled)
+    return {
+      found: `${allowed} connections are allowed, which a pooler shares out; each process has one of its own.`,
+    }
+  const most = Math.floor((allowed - SPARE) / connections)
+  return {
+    found: `${allowed} connections are allowed: enough for ${most} processes with ${connections} each.`,
+    ...(most < 2 && { todo: 'Raise max_connections in postgresql.conf, or put PgBouncer in front.' }),
+  }
 }
 
 type User = {

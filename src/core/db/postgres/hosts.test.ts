@@ -59,7 +59,10 @@ describe.each(testDatabases.filter(({ name }) => name === 'postgres'))('several 
   })
 
   test('a connection whose server has become a standby is given up: its transaction is begun anew', async () => {
-    const db = await engine.open()
+    const { config } = await engine.open()
+    // A pooler would keep the setting by which the test makes a standby.
+    const db = openDatabase({ ...config, url: config.directUrl ?? config.url })
+    onTestFinished(() => db.close())
     await db.transaction((tx) => sql`create table loaves (id text primary key not null)`.execute(tx))
     const bake = () => db.transaction((tx) => tx.insertInto('loaves').values({ id: 'a' }).execute())
     await sql`set session characteristics as transaction read only`.execute(db.read)

@@ -10,7 +10,13 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { DatabaseError, type Pool, type PoolClient, type QueryResult as ServerResult } from 'pg'
+import {
+  type ClientBase,
+  DatabaseError,
+  type Pool,
+  type PoolClient,
+  type QueryResult as ServerResult,
+} from 'pg'
 import {
   DatabaseFault,
   DatabaseUnavailable,
@@ -21,6 +27,7 @@ import {
 import { bindable } from '../sql/bound-values.ts'
 import { Failover } from './failover.ts'
 import type { Hosts } from './hosts.ts'
+import { cancelledAfter } from './pooler.ts'
 import { isLost, isOutdatedPlan, isPoolFull, translate } from './translate-error.ts'
 
 /**
@@ -49,20 +56,29 @@ export function poolDialect(parts: PoolParts): Dialect {
 /** `cause` is set while the server takes connections and does not respond. */
 export type Silence = { cause: Error | undefined }
 
-type PoolParts = { pool: Pool; hosts: Hosts; silence: Silence }
+type PoolParts = { pool: Pool; hosts: Hosts; silence: Silence } & PoolerParts
+
+type PoolerParts = {
+  /** Connections to a pooler, which may use another session of the server for each transaction. */
+  pooled: WeakSet<ClientBase>
+  /** Time limit of reads outside a transaction in ms; 0 means none. */
+  readMs: number
+}
 
 class PoolDriver implements Driver {
   readonly #pool: Pool
   readonly #hosts: Hosts
   readonly #silence: Silence
+  readonly #pooler: PoolerParts
   readonly #names = new StatementNames()
   readonly #connections = new WeakMap<PoolClient, Connection>()
   readonly #failover: Failover
 
-  constructor({ pool, hosts, silence }: PoolParts) {
+  constructor({ pool, hosts, silence, ...pooler }: PoolParts) {
     this.#pool = pool
     this.#hosts = hosts
     this.#silence = silence
+    this.#pooler = pooler
     this.#failover = new Failover(
       () => this.#connect(),
       (error) => !this.#silence.cause && error instanceof DatabaseUnavailable && !isPoolFull(error.cause),
@@ -75,7 +91,7 @@ class PoolDriver implements Driver {
     const client = await this.#take()
     let connection = this.#connections.get(client)
     if (!connection) {
-      connection = new Connection(client, this.#names, (one) => this.#replace(one))
+      connection = new Connection(client, this.#names, this.#pooler, (one) => this.#replace(one))
       this.#connections.set(client, connection)
     }
     return connection
@@ -130,6 +146,7 @@ class PoolDriver implements Driver {
 class Connection implements DatabaseConnection {
   #client: PoolClient
   readonly #names: StatementNames
+  readonly #pooler: PoolerParts
   readonly #replacement: (connection: Connection) => Promise<PoolClient>
   #inTransaction = false
   #isReadOnly = false
@@ -139,10 +156,12 @@ class Connection implements DatabaseConnection {
   constructor(
     client: PoolClient,
     names: StatementNames,
+    pooler: PoolerParts,
     replacement: (connection: Connection) => Promise<PoolClient>,
   ) {
     this.#client = client
     this.#names = names
+    this.#pooler = pooler
     this.#replacement = replacement
   }
 
@@ -173,7 +192,7 @@ class Connection implements DatabaseConnection {
   async commit(): Promise<void> {
     this.#inTransaction = false
     this.#isReadOnly = false
-    const { command } = await this.#run('commit', [])
+    const { command } = await this.#finish('commit')
     if (command === 'ROLLBACK') throw new DatabaseFault(TRANSACTION_FAILED)
   }
 
@@ -183,10 +202,19 @@ class Connection implements DatabaseConnection {
     // The server rolls back what a lost connection began; the error that tells of the loss is what matters.
     if (this.#broken) return
     try {
-      await this.#run('rollback', [])
+      await this.#finish('rollback')
     } catch (error) {
       this.#broken = true
       throw error
+    }
+  }
+
+  /** Ends the transaction. No time limit may concern a commit, and nothing repeats one. */
+  async #finish(statement: 'commit' | 'rollback'): Promise<ServerResult> {
+    try {
+      return await this.#client.query(statement)
+    } catch (error) {
+      throw this.#translate(error)
     }
   }
 
@@ -197,9 +225,7 @@ class Connection implements DatabaseConnection {
   }
 
   async #run(text: string, parameters: readonly unknown[]): Promise<ServerResult> {
-    const values = parameters.map(bindable)
-    const name = this.#names.of(text)
-    const ask = () => this.#client.query(name === undefined ? { text, values } : { name, text, values })
+    const ask = () => this.#ask(text, parameters.map(bindable))
     const isRepeatable = !this.#inTransaction && READS.test(text)
     try {
       return await (isRepeatable ? this.#again(ask) : ask())
@@ -210,6 +236,18 @@ class Connection implements DatabaseConnection {
       }
       throw this.#translate(error)
     }
+  }
+
+  /** Runs a statement. Names and limits belong to a session, so a pooler is told neither. */
+  #ask(text: string, values: unknown[]): Promise<ServerResult> {
+    const client = this.#client
+    if (!this.#pooler.pooled.has(client)) {
+      const name = this.#names.of(text)
+      return client.query(name === undefined ? { text, values } : { name, text, values })
+    }
+    const answer = client.query({ text, values })
+    const { readMs } = this.#pooler
+    return readMs === 0 || this.#inTransaction ? answer : cancelledAfter(client, readMs, answer)
   }
 
   /** Asks once more on another connection if this one is lost; for questions that change nothing. */

@@ -3,6 +3,7 @@ import { DatabaseLocked, DatabaseUnavailable } from '../database-errors.ts'
 import type { LoneDatabase } from '../lone-database.ts'
 import { SCHEMA_LOCK } from '../tables/ddl.ts'
 import { REQUIRE_PRIMARY, urlsOfHosts } from './hosts.ts'
+import { requireOwnSession } from './pooler.ts'
 import { openPostgres } from './postgres.ts'
 import { TOPIC } from './postgres-channel.ts'
 
@@ -22,11 +23,11 @@ const IN_USE = `select exists (
 /**
  * Opens the server engine for this process alone. Throws `DatabaseLocked` while another process is connected; one
  * that starts later waits for the lock in which it would prepare its tables. Once the lock is lost, nothing is
- * committed any more.
+ * committed any more. NB! `url` must not lead through a pooler that shares sessions.
  */
-export async function openPostgresAlone(url: string): Promise<LoneDatabase> {
+export async function openPostgresAlone(url: string, isDirect = false): Promise<LoneDatabase> {
   let lost: unknown
-  const guard = await connectToPrimary(url)
+  const guard = await connectToPrimary(url, isDirect)
   guard.on('error', (cause) => (lost ??= cause))
   try {
     await requireAlone(guard)
@@ -51,7 +52,7 @@ export async function openPostgresAlone(url: string): Promise<LoneDatabase> {
 }
 
 /** Tries each server that the URL names. */
-async function connectToPrimary(url: string): Promise<Client> {
+async function connectToPrimary(url: string, isDirect: boolean): Promise<Client> {
   const faults: unknown[] = []
   for (const connectionString of urlsOfHosts(url)) {
     const client = new Client({
@@ -63,6 +64,7 @@ async function connectToPrimary(url: string): Promise<Client> {
     try {
       await client.connect()
       await client.query(REQUIRE_PRIMARY)
+      await requireOwnSession(client, connectionString, isDirect)
       return client
     } catch (fault) {
       faults.push(fault)

@@ -4,6 +4,7 @@ import { recordId } from '#kit/ids.ts'
 import type { Channel, ChannelListener, ChannelMember } from '../channel.ts'
 import type { Sql } from '../sql/sql.ts'
 import { type Hosts, REQUIRE_PRIMARY } from './hosts.ts'
+import { requireOwnSession } from './pooler.ts'
 
 /** Interval of reads without a notification, which detect a silently lost connection and delete old messages. */
 const HEARTBEAT_MS = 30_000
@@ -70,7 +71,12 @@ const LIFE_SIGNS = `set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1
 /** Messages of the driver's errors for a query and a connection that take too long; they have no code. */
 const NO_ANSWER = new Set(['Query read timeout', 'timeout expired'])
 
-type ChannelOptions = { answerMs?: number; onSilence?: (isSilent: boolean) => void }
+type ChannelOptions = {
+  answerMs?: number
+  /** Tells that the address is meant to lead past any pooler. */
+  isDirect?: boolean
+  onSilence?: (isSilent: boolean) => void
+}
 
 type Read = { snapshot: string; messages: string[] }
 
@@ -78,6 +84,7 @@ type Read = { snapshot: string; messages: string[] }
 export class PostgresChannel implements Channel {
   readonly #hosts: Hosts
   readonly #answerMs: number
+  readonly #isDirect: boolean
   readonly #sender = recordId()
   readonly #heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS).unref()
   #listener: ChannelListener | undefined
@@ -92,9 +99,13 @@ export class PostgresChannel implements Channel {
   readonly #onSilence: (isSilent: boolean) => void
 
   /** `onSilence` is called when the server does not respond within `answerMs`, and when it responds again. */
-  constructor(hosts: Hosts, { answerMs = ANSWER_MS, onSilence = () => {} }: ChannelOptions = {}) {
+  constructor(
+    hosts: Hosts,
+    { answerMs = ANSWER_MS, isDirect = false, onSilence = () => {} }: ChannelOptions = {},
+  ) {
     this.#hosts = hosts
     this.#answerMs = answerMs
+    this.#isDirect = isDirect
     this.#onSilence = onSilence
   }
 
@@ -138,6 +149,12 @@ export class PostgresChannel implements Channel {
     }
   }
 
+  /** Returns the id of the server's process behind this connection; `undefined` while there is none. */
+  async process(): Promise<number | undefined> {
+    const answer = await this.#client?.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return answer?.rows[0]?.pid
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true
     clearInterval(this.#heartbeat)
@@ -160,6 +177,7 @@ export class PostgresChannel implements Channel {
     client.on('notification', () => void this.#read())
     try {
       await client.connect()
+      if (this.#snapshot === undefined) await requireOwnSession(client, url, this.#isDirect)
       await client.query(`${LIFE_SIGNS}; ${REQUIRE_PRIMARY}`)
       // `OTHERS` finds processes by this name.
       const { rows } = await client.query<{ topic: string }>(

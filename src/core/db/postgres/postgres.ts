@@ -1,17 +1,19 @@
 import { Socket } from 'node:net'
-import { CompiledQuery, Kysely } from 'kysely'
-import { Client, type ClientConfig, Pool, types } from 'pg'
+import { CompiledQuery, Kysely, sql } from 'kysely'
+import { Client, type ClientBase, type ClientConfig, Pool, types } from 'pg'
 import { FairQueue } from '#kit/queues/fair-queue.ts'
+import type { Channel } from '../channel.ts'
 import type { Database, QueryLog } from '../database.ts'
 import { QueryTooLong } from '../database-errors.ts'
 import { loggedBy } from '../query-log.ts'
-import type { Tables } from '../sql/sql.ts'
+import type { Sql, Tables } from '../sql/sql.ts'
 import { postgresDialect } from '../sql/sql-dialect.ts'
 import { noNesting, retryingConflicts } from '../transactions.ts'
 import { examinePostgres } from './examine-postgres.ts'
 import { Hosts, REQUIRE_PRIMARY } from './hosts.ts'
 import { poolDialect, type Silence, UNBOUNDED } from './pool-driver.ts'
-import { PostgresChannel } from './postgres-channel.ts'
+import { isPooled, OtherDatabase } from './pooler.ts'
+import { PostgresChannel, TOPIC } from './postgres-channel.ts'
 
 const DEFAULT_CONNECTIONS = 10
 /** Waiting for a connection longer than this is an error. */
@@ -26,6 +28,8 @@ type PostgresOptions = {
   boundedMs: number
   /** Time limit of reads outside a transaction in ms, such as a view over large tables. */
   readMs: number
+  /** Address without a pooler, for what needs a session of its own. */
+  directUrl?: string | undefined
   connections?: number | undefined
   onQuery?: QueryLog | undefined
 }
@@ -33,10 +37,11 @@ type PostgresOptions = {
 /** Opens the server engine, for several processes on the same data. Transactions are READ COMMITTED. */
 export function openPostgres(
   url: string,
-  { boundedMs, readMs, onQuery, connections = DEFAULT_CONNECTIONS }: PostgresOptions,
+  { boundedMs, readMs, directUrl, onQuery, connections = DEFAULT_CONNECTIONS }: PostgresOptions,
 ): Database {
   const sockets = new Set<Socket>()
   const hosts = new Hosts(url)
+  const pooled = new WeakSet<ClientBase>()
   const pool = new Pool({
     Client: clientOf(hosts),
     max: connections,
@@ -45,16 +50,23 @@ export function openPostgres(
     stream: () => noted(new Socket(), sockets),
     async onConnect(client) {
       client.on('error', () => undefined)
-      await client.query(`set statement_timeout = ${readMs}; ${REQUIRE_PRIMARY}`)
+      await client.query(REQUIRE_PRIMARY)
+      // A pooler would give the setting to other clients as well.
+      if (await isPooled(client)) pooled.add(client)
+      else await client.query(`set statement_timeout = ${readMs}`)
     },
   })
   // A restart of the server closes all connections. The pool replaces them, and running queries fail. Without
   // listeners the errors would end this process.
   pool.on('error', () => undefined)
   const silence: Silence = { cause: undefined }
-  const read = new Kysely<Tables>({ dialect: poolDialect({ pool, hosts, silence }), ...loggedBy(onQuery) })
+  const read = new Kysely<Tables>({
+    dialect: poolDialect({ pool, hosts, silence, pooled, readMs }),
+    ...loggedBy(onQuery),
+  })
   // Queries on the other connections would wait until the system gives them up, which takes a quarter of an hour.
-  const channel = new PostgresChannel(hosts, {
+  const channel = new PostgresChannel(directUrl === undefined ? hosts : new Hosts(directUrl), {
+    isDirect: directUrl !== undefined,
     onSilence(isSilent) {
       silence.cause = isSilent ? new Error('the server does not respond') : undefined
       if (isSilent) for (const socket of sockets) socket.destroy(silence.cause)
@@ -73,7 +85,7 @@ export function openPostgres(
   return {
     dialect: postgresDialect,
     read,
-    channel,
+    channel: directUrl === undefined ? channel : onSameData(channel, read),
     transaction: noNesting(retryingConflicts((work) => read.transaction().execute(work))),
     snapshot,
     pool: () => ({
@@ -83,13 +95,30 @@ export function openPostgres(
     }),
     readApart: (query, limitMs = boundedMs) => apart.run(() => readWithin(query, limitMs)),
     readBounded: (query) => readWithin(query, boundedMs),
-    examine: () => examinePostgres(pool, connections),
+    examine: () => examinePostgres(pool, connections, directUrl !== undefined),
     async optimize() {
       await pool.query(`begin; ${UNBOUNDED}; analyze; commit`)
     },
     async close() {
       await channel.close()
       await pool.end()
+    },
+  }
+}
+
+/** Makes `listen` throw `OtherDatabase` where the channel's own connection leads to other data than `read`. */
+function onSameData(channel: PostgresChannel, read: Sql): Channel {
+  return {
+    send: (db, messages) => channel.send(db, messages),
+    isLeader: () => channel.isLeader(),
+    others: () => channel.others(),
+    async listen(listener) {
+      await channel.listen(listener)
+      const process = await channel.process()
+      if (process === undefined) return
+      const seen = sql`select from pg_stat_activity where pid = ${process}::int
+        and datname = current_database() and application_name = ${sql.raw(TOPIC)}`
+      if ((await seen.execute(read)).rows.length === 0) throw new OtherDatabase()
     },
   }
 }

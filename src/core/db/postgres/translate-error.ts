@@ -22,6 +22,8 @@ const FEATURE_NOT_SUPPORTED = '0A000'
 const UNAVAILABLE = /^(08(?!P)|53300|57P|58|XX00[12])/
 /** Error codes for lost connections and a stopping server. */
 const LOST = /^(08(?!P)|57P)/
+/** Error code of a protocol violation, with which poolers report a server that is gone. */
+const PROTOCOL_VIOLATION = '08P01'
 
 /** Tells whether there was no free connection in time; the server is not to blame. */
 export function isPoolFull(error: unknown): boolean {
@@ -39,12 +41,13 @@ export function isOutdatedPlan(error: unknown): boolean {
 
 /** Tells whether the connection is gone, and not merely refused a statement. */
 export function isLost(error: unknown): boolean {
-  return !(error instanceof DatabaseError) || LOST.test(error.code ?? '')
+  if (!(error instanceof DatabaseError)) return true
+  return LOST.test(error.code ?? '') || (error.code === PROTOCOL_VIOLATION && error.severity === 'FATAL')
 }
 
 /** Converts an error of the driver or the server to one that the rest of the product knows. */
 export function translate(error: unknown): Error {
-  if (!(error instanceof DatabaseError) || UNAVAILABLE.test(error.code ?? ''))
+  if (!(error instanceof DatabaseError) || isLost(error) || UNAVAILABLE.test(error.code ?? ''))
     return new DatabaseUnavailable(error)
   if (isOutdatedPlan(error)) return new TransactionConflict(error)
   if (error.code === UNIQUE_VIOLATION) return new UniqueViolation(columnsOf(error.detail ?? ''), error)
