@@ -6,7 +6,8 @@ const PATHS = [
   'src/core/db',
   'src/core/moving',
   'src/core/settings',
-  'src/bakery/ordering/placing',
+  'src/bakery/ordering/placing/lost-transactions.server.test.ts',
+  'src/bakery/ordering/placing/pools.server.test.ts',
   'tests/contract/sdk-many-processes.test.ts',
   'tests/contract/sdk-two-counters.test.ts',
 ]
