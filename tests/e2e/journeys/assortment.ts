@@ -207,7 +207,12 @@ async function shareLimit(desk: Desk): Promise<void> {
   await expect(page.getByText(pools.use(0, 0)).first()).toBeVisible()
   await desk.lookClosely()
 
-  await desk.follow('Sauerteig')
+  await desk.open('/admin/products')
+  await desk.follow(bakery.loaf.name)
+  await expect(page.getByText(products.overview.sharedIn('Sauerteig'))).toBeVisible()
+  await owner.openSection(products.sections.quantities)
+  await desk.lookClosely()
+  await hands.press(page.getByRole('main').getByRole('link', { name: 'Sauerteig', exact: true }))
   await expect(page.getByLabel(pools.countsOf(bakery.loaf.name))).toHaveValue('2')
   await desk.write(pools.perDay, '80')
   await owner.save()

@@ -10,13 +10,13 @@ import { measuredOf, type ProductDraft } from './product-fields.ts'
 import { PRODUCT_SECTIONS, type ProductSection } from './product-sections.ts'
 
 type ProductTexts = Catalogue['admin']['products']
+type Named = { id: string; name: string }
 type Summary = Pick<Section, 'summary' | 'warns'>
 
 /** Returns the sections of a stored product, each with a one-line summary. */
 export function useProductOverview(
   draft: ProductDraft,
-  categories: readonly { id: string; name: string }[],
-  doughGroups: readonly { id: string; name: string }[],
+  { categories, doughGroups, pools }: Record<'categories' | 'doughGroups' | 'pools', readonly Named[]>,
 ): Section<ProductSection>[] {
   const { products: t, weekdaysShort } = useT('admin')
   const o = t.overview
@@ -26,12 +26,6 @@ export function useProductOverview(
   const basics = [
     categories.find(({ id }) => id === draft.category)?.name,
     `${format.price(parseTypedCents(draft.priceCents, locale))}${unit ? ` / ${t.units[unit]}` : ''}`,
-  ]
-  const perOrder = [
-    draft.minQuantity !== '' && o.atLeast(draft.minQuantity),
-    draft.maxQuantity !== '' && o.atMost(draft.maxQuantity),
-    draft.stepQuantity !== '' && o.inSteps(draft.stepQuantity),
-    draft.packs !== '' && o.packs(draft.packs),
   ]
   const availability = [
     !draft.available && t.hidden,
@@ -47,9 +41,7 @@ export function useProductOverview(
     images: { summary: o.images(draft.images.length) },
     options: { summary: draft.options.map(({ name }) => name).join(', ') || o.noOptions },
     availability: { summary: listed(availability) },
-    quantities: {
-      summary: listed([draft.stockPerDay === '' ? o.unlimited : o.perDay(draft.stockPerDay), ...perOrder]),
-    },
+    quantities: { summary: quantitiesOf(draft, pools, o) },
     baking: {
       summary: listed([
         doughGroups.find(({ id }) => id === draft.doughGroup)?.name ?? o.noGroup,
@@ -59,6 +51,19 @@ export function useProductOverview(
     nutrition: { summary: draft.withNutrition ? o.nutrition : o.noNutrition },
   }
   return PRODUCT_SECTIONS.map((id) => ({ id, title: t.sections[id], ...summaries[id] }))
+}
+
+/** Summarizes the stock per day, its own and that of its pools, and the quantities allowed per order. */
+function quantitiesOf(draft: ProductDraft, pools: readonly Named[], o: ProductTexts['overview']): string {
+  return listed([
+    draft.stockPerDay === '' && pools.length === 0 && o.unlimited,
+    draft.stockPerDay !== '' && o.perDay(draft.stockPerDay),
+    ...pools.map(({ name }) => o.sharedIn(name)),
+    draft.minQuantity !== '' && o.atLeast(draft.minQuantity),
+    draft.maxQuantity !== '' && o.atMost(draft.maxQuantity),
+    draft.stepQuantity !== '' && o.inSteps(draft.stepQuantity),
+    draft.packs !== '' && o.packs(draft.packs),
+  ])
 }
 
 /** Summarizes the allergens of food, or whether the safety details of other goods are complete. */

@@ -33,6 +33,7 @@ export function ProductSectionForm({
   categories,
   branches,
   doughGroups,
+  pools,
 }: {
   section: ProductSection
   productId: string
@@ -42,6 +43,8 @@ export function ProductSectionForm({
   categories: Named[]
   branches: Named[]
   doughGroups: Named[]
+  /** Pools that limit the product. */
+  pools: Named[]
 }) {
   const t = useT('admin').products
   const upload = useFormUpload<ReturnedProduct, typeof fromAction>(
@@ -74,7 +77,7 @@ export function ProductSectionForm({
     ),
     options: <OptionsFields initial={draft.options} onChange={rowsChanged} />,
     availability: <AvailabilityFields draft={draft} branches={branches} />,
-    quantities: <QuantitiesFields draft={draft} />,
+    quantities: <QuantitiesFields draft={draft} pools={pools} />,
     baking: <BakingFields draft={draft} doughGroups={doughGroups} />,
     nutrition: <NutritionFields draft={draft} />,
   }

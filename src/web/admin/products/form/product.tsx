@@ -25,11 +25,12 @@ export const handle: OwnerHandle = { needs: 'assortment', savesAtBottom: 'in-sec
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const scope = await ownerScope(context)
   const { krume, locale } = requestOf(context)
-  const [product, categories, branches, doughGroups] = await Promise.all([
+  const [product, categories, branches, doughGroups, pools] = await Promise.all([
     orRefuse(krume.products.get(scope, params.id)),
     krume.categories.names(scope),
     krume.branches.list(scope),
     krume.doughGroups.names(scope),
+    krume.pools.list(scope),
   ])
   const draft = productDraftOf(
     product,
@@ -46,6 +47,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     categories,
     branches: branches.map(({ id, name }) => ({ id, name })),
     doughGroups,
+    pools: pools
+      .filter(({ members }) => members?.some((member) => member.product === product.id))
+      .map(({ id, name }) => ({ id, name })),
   }
 }
 
@@ -75,8 +79,8 @@ export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-reque
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').products
-  const { id, name, archived, seen, draft, categories, branches, doughGroups } = loaderData
-  const sections = useProductOverview(draft, categories, doughGroups)
+  const { id, name, archived, seen, draft, categories, branches, doughGroups, pools } = loaderData
+  const sections = useProductOverview(draft, { categories, doughGroups, pools })
   const answered = actionData && 'section' in actionData ? actionData.section : undefined
   const current = loaderData.section ?? answered
   const shown = current ?? 'basics'
@@ -113,6 +117,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           categories={categories}
           branches={branches}
           doughGroups={doughGroups}
+          pools={pools}
         />
       </SectionedPage>
     </>

@@ -6,8 +6,10 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { InputRow } from './input-row.tsx'
 import type { ProductDraft } from './product-fields.ts'
 
+type NamedPool = { id: string; name: string }
+
 /** Fields for the stock per day and the quantities allowed per order. */
-export function QuantitiesFields({ draft }: { draft: ProductDraft }) {
+export function QuantitiesFields({ draft, pools }: { draft: ProductDraft; pools: readonly NamedPool[] }) {
   const t = useT('admin').products.availability
   return (
     <div className="grid gap-4">
@@ -19,14 +21,30 @@ export function QuantitiesFields({ draft }: { draft: ProductDraft }) {
           <TextInput inputMode="numeric" defaultValue={draft.stockPerBranchDay} />
         </Field>
         <p className="col-span-2 mt-1.5 text-14 text-text-2">
-          {t.stockHint} <TextLink to="/admin/product-pools">{t.sharedStock}</TextLink>
+          {t.stockHint} {pools.length === 0 && <TextLink to="/admin/product-pools">{t.sharedStock}</TextLink>}
         </p>
+        {pools.length > 0 && <Shared pools={pools} />}
       </div>
       <QuantityRow draft={draft} />
       <Field name="packs" label={t.packs} hint={t.packsHint} optional>
         <TextInput defaultValue={draft.packs} maxLength={40} placeholder={t.packsExample} />
       </Field>
     </div>
+  )
+}
+
+/** Names the pools that limit the product, as links. */
+function Shared({ pools }: { pools: readonly NamedPool[] }) {
+  const t = useT('admin').products.availability
+  return (
+    <p className="col-span-2 mt-1.5 flex flex-wrap items-center gap-x-3 text-15">
+      {t.shares}
+      {pools.map(({ id, name }) => (
+        <TextLink key={id} to={`/admin/product-pools/${id}`} className="inline-flex min-h-6 items-center">
+          {name}
+        </TextLink>
+      ))}
+    </p>
   )
 }
 
