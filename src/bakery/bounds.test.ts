@@ -64,8 +64,9 @@ describe.each(STORED)('the bounds of %s', (_name, fields, valid, parse, renamed 
   })
 
   test.each(bounded)('%s: the input accepts what is stored, up to %i', (name, max, isNumber) => {
+    const letter = name === 'phone' ? '0' : 'x'
     const problem = (size: number) => {
-      const parsed = parse({ ...valid, [name]: isNumber ? size : 'x'.repeat(size) })
+      const parsed = parse({ ...valid, [name]: isNumber ? size : letter.repeat(size) })
       return parsed.ok ? undefined : parsed.fields[name]
     }
     expect([problem(max), problem(max + 1)]).toEqual([undefined, isNumber ? 'too_large' : 'too_long'])
