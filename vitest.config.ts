@@ -14,7 +14,7 @@ const vitestConfig = defineConfig({
     include: [
       'src/**/*.test.ts',
       'src/**/*.test.tsx',
-      'tests/{access,attacks,browsers,chaos,contract,exhaustion,fuzz,simulation,support}/**/*.test.ts',
+      'tests/{access,attacks,browsers,chaos,contract,exhaustion,fuzz,support}/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
     environment: 'node',
