@@ -158,7 +158,7 @@ test('a reason overrides a limit and stays in the history', async ({ newVisitor,
   await reason.fill('Mit der Backstube abgesprochen')
   await page.getByRole('button', { name: t.staffOrder.place }).click()
   await expect(page.getByText(t.reason('Mit der Backstube abgesprochen'))).toBeVisible()
-  // What the order holds is its own; one more is not to be had.
+  // The order keeps its units, but cannot have one more.
   await page.getByRole('link', { name: t.staffOrder.edit }).click()
   const quantity = page.getByLabel(t.staffOrder.quantityOf('Torte'))
   await expect(quantity).toHaveValue('3')

@@ -6,7 +6,7 @@ import type { TestBakery } from './test-bakery.ts'
 
 export type EverydayCall = { name: string; run: () => Promise<unknown> }
 
-/** What calls are about: a day with orders, and one of them. */
+/** Day with orders, one of these orders, and the rest that calls refer to. */
 export type Everyday = { day: Day; order: string; company: string; search: string }
 
 /** Returns calls that owners, their team and customers make every day, and that must not grow with past orders. */

@@ -82,16 +82,7 @@ test('a client that does not read its response is cut off, one that waits for mo
 
 test('a client that never reads is cut off before twice the time that it may take', async () => {
   const unreadMs = 2000
-  const server = createServer((_, response) => response.end(Buffer.alloc(50_000_000)))
-  dropSlowClients(server, { unreadMs })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  client.on('error', () => undefined)
-  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  const { client, server } = await askForLarge(unreadMs)
   client.pause()
   const [{ socket }] = (await once(server, 'request')) as [IncomingMessage]
   const begun = performance.now()
@@ -99,21 +90,10 @@ test('a client that never reads is cut off before twice the time that it may tak
   const silence = performance.now() - begun
   expect(silence).toBeGreaterThan(0.9 * unreadMs)
   expect(silence).toBeLessThan(1.9 * unreadMs)
-  client.destroy()
 })
 
 test('a client that reads now and then is not cut off', async () => {
-  const unreadMs = 400
-  const server = createServer((_, response) => response.end(Buffer.alloc(50_000_000)))
-  dropSlowClients(server, { unreadMs })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  client.on('error', () => undefined)
-  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  const { client } = await askForLarge(400)
   let bytes = 0
   client.on('data', (chunk) => {
     bytes += chunk.length
@@ -121,5 +101,20 @@ test('a client that reads now and then is not cut off', async () => {
     setImmediate(() => client.resume())
   })
   await eventually(() => expect(bytes).toBeGreaterThan(50_000_000))
-  client.destroy()
 })
+
+/** Asks a server that cuts off silent clients after `unreadMs` for 50 MB, of which nothing has been read yet. */
+async function askForLarge(unreadMs: number) {
+  const server = createServer((_, response) => response.end(Buffer.alloc(50_000_000)))
+  dropSlowClients(server, { unreadMs })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  client.on('error', () => undefined)
+  onTestFinished(() => {
+    client.destroy()
+    server.closeAllConnections()
+    server.close()
+  })
+  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  return { client, server }
+}

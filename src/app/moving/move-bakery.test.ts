@@ -121,7 +121,7 @@ describe.each(testDatabases)('moving a bakery to another cell on $name', (engine
     expect(come.length).toBeGreaterThan(filled.length)
     expect(missing(after, before)).toEqual([])
     expect(missing(there, arrived)).toEqual([])
-    // Nothing of the others has changed, and only the journal and the platform's own mails mention the bakery.
+    // Other bakeries are unchanged. Only the journal and the platform's own mails still mention the one that left.
     const kept = [...after].filter(([key]) => before.has(key))
     expect(kept).toEqual(kept.map(([key]) => [key, before.get(key)]))
     for (const [key, values] of there) expect(arrived.get(key)).toEqual(values)
