@@ -137,9 +137,9 @@ describe.each(testDatabases)('database on $name', (engine) => {
           await more.where('id', '=', id).execute()
         }
       })
-    await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? touch('a', 'b') : touch('b', 'a'))))
+    await Promise.all(Array.from({ length: 6 }, (_, i) => (i % 2 ? touch('a', 'b') : touch('b', 'a'))))
     const rows = await db.read.selectFrom('things').select('amount').execute()
-    expect(rows).toEqual([{ amount: 10 }, { amount: 10 }])
+    expect(rows).toEqual([{ amount: 6 }, { amount: 6 }])
   })
 
   test('goes on with known statements after a table has changed', async () => {
