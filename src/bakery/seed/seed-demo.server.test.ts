@@ -49,7 +49,7 @@ describe.each(testDatabases)('the demo bakery on $name', (engine) => {
     expect(await seed()).toEqual(demo)
     expect(await core.records.count(users)).toBe(1)
     expect(await core.records.count(orders)).toBe(ordersMade)
-  }, 60_000)
+  }, 180_000)
 
   test('changes nothing in a database with accounts', async () => {
     const { core, ordering, clock, krume } = await createTestPlatform(engine)
