@@ -54,7 +54,7 @@ async function shareTablet(device: Page, owner: Page, shop: Shop, people: string
   await owner.goto(localPath(locale, '/admin/tablets/new'))
   await owner.getByLabel(team.name, { exact: true }).fill('Kasse')
   await owner.getByLabel(team.tablets.place, { exact: true }).selectOption(bakery.branch.id)
-  await owner.getByRole('button', { name: t.common.save, exact: true }).click()
+  await owner.getByRole('button', { name: team.tablets.next, exact: true }).click()
   const code = (await shownCode(owner)).replace(' ', '')
   await device.goto(localPath(locale, `/team/tablet?code=${code}`))
   await device.getByRole('button', { name: words.connect, exact: true }).click()

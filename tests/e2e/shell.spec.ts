@@ -266,12 +266,21 @@ test.describe('toasts', () => {
     await expect(toast).toBeHidden()
   })
 
-  test('at most 5 are shown; a swipe of more than 50 px dismisses one', async ({ page }) => {
+  test('one replaces another of the same words, and starts its time anew', async ({ page }) => {
     const toast = await toastInStoppedTime(page)
-    for (let sent = 2; sent <= 6; sent++) {
-      await sendMessage(page)
-      await expect(toast).toHaveCount(Math.min(sent, 5))
-    }
+    await page.clock.runFor(4000)
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await sendMessage(page)
+    await answered
+    await expect(page.getByLabel('Ihr Name')).toHaveValue('')
+    await page.clock.runFor(4000)
+    await expect(toast).toHaveCount(1)
+    await page.clock.runFor(1000 + 200)
+    await expect(toast).toHaveCount(0)
+  })
+
+  test('a swipe of more than 50 px dismisses one', async ({ page }) => {
+    const toast = await toastInStoppedTime(page)
     const swipe = async (distance: number) => {
       const { x = 0, y = 0 } = (await toast.first().boundingBox()) ?? {}
       await page.mouse.move(x + 20, y + 20)
@@ -281,10 +290,10 @@ test.describe('toasts', () => {
     }
     await swipe(49)
     await page.clock.runFor(250)
-    await expect(toast).toHaveCount(5)
+    await expect(toast).toHaveCount(1)
     await swipe(52)
     await page.clock.runFor(200)
-    await expect(toast).toHaveCount(4)
+    await expect(toast).toHaveCount(0)
   })
 })
 

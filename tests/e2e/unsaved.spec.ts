@@ -72,7 +72,7 @@ for (const { locale, t } of LANGUAGES) {
     const owner = new OwnerPages(page, locale)
     for (const [address, first, second] of [
       [`branches/${bakery.branch.id}?section=basics`, branches.street, branches.city],
-      ['general?section=bakery', general.phone, general.mailSenderName],
+      ['general?section=bakery', general.mailSenderName, general.name],
       [`products/${bakery.pretzel.id}?section=basics`, products.name, products.description],
       [`product-categories/${bakery.category.id}`, categories.name, categories.description],
     ] as const) {
