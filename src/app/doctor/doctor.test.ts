@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { createServer } from 'node:tls'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { bakeryMoves } from '#bakery/tenancy/bakery-moves-collection.server.ts'
 import { createCertificate } from '#tests/support/certificate.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { startDnsServer, type Zone } from '#tests/support/dns-server.ts'
@@ -96,5 +97,23 @@ describe.each(testDatabases)('the doctor on $name', (engine) => {
     expect(about(findings, 'Mail')[0]?.todo).toContain('SMTP_URL')
     expect(tell(findings).indexOf('!')).toBeLessThan(tell(findings).indexOf('✓'))
     expect(await core.backups.list()).toEqual([])
+  })
+
+  test('tells of a bakery whose move was interrupted, once it is long ago', async () => {
+    const { clock, core, krume } = await createTestPlatform(engine)
+    await core.records.create(bakeryMoves, { state: 'leaving', slugs: ' kruste alte-kruste ', home: true })
+    await core.records.create(bakeryMoves, { state: 'left', slugs: ' weg ', home: true })
+    const config = { dataDir: tmpdir(), databaseUrl: undefined, publicUrl: new URL('http://localhost:3000') }
+    const names = createNames([await startDnsServer({})])
+    const moves = async () => about(await examine({ core, krume }, config, { names }), 'Move')
+    expect(await moves()).toEqual([])
+    clock.advance(16 * 60)
+    expect(await moves()).toEqual([
+      {
+        about: 'Move',
+        found: expect.stringContaining('The bakery kruste has refused changes since') as string,
+        todo: expect.stringContaining('move-bakery kruste …), or with --undo') as string,
+      },
+    ])
   })
 })

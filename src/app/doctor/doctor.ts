@@ -5,6 +5,7 @@ import { lookAtAddress } from './look-at-address.ts'
 import { lookAtData } from './look-at-data.ts'
 import { lookAtMachine } from './look-at-machine.ts'
 import { lookAtMail } from './look-at-mail.ts'
+import { lookAtMoves } from './look-at-moves.ts'
 import { createNames, type Names } from './names.ts'
 
 /** Replaces the DNS, and the authority that browsers trust, in tests. */
@@ -12,7 +13,7 @@ type World = { names?: Names; ca?: string }
 
 /**
  * Looks at everything around the program that an operator can get wrong, and tells what to do: address, mail,
- * machine, data. Writes nothing but a test file into each S3 bucket.
+ * machine, data, moves. Writes nothing but a test file into each S3 bucket.
  */
 export async function examine(
   { core, krume }: Pick<App, 'core' | 'krume'>,
@@ -24,6 +25,7 @@ export async function examine(
     lookAtMail(core.settings.get(), names),
     lookAtMachine(dataDir, databaseUrl === undefined),
     lookAtData({ core, krume }),
+    lookAtMoves(core),
   ])
   return looks.flat()
 }

@@ -1,5 +1,7 @@
-import type { Pool } from 'pg'
+import { Client, type ClientBase, type Pool } from 'pg'
 import { isLoopbackAddress } from '#kit/network/public-request.ts'
+import { urlsOfHosts } from './hosts.ts'
+import { isPooled } from './pooler.ts'
 
 type Seen = { found: string; todo?: string | undefined }
 
@@ -9,12 +11,17 @@ const OLDEST = 14
 /** Connections for superusers, monitoring and a second version during an upgrade. */
 const SPARE = 10
 const CLOCK_SKEW_S = 2
+const CONNECT_WITHIN_MS = 5000
 
 /**
- * Looks at the settings of a server to which each process opens up to `connections`; behind a pooler it opens one, and
- * the pooler decides about the others.
+ * Looks at the settings of a server to which each process opens up to `connections`; behind a pooler it opens one, at
+ * `directUrl`, and the pooler decides about the others.
  */
-export async function examinePostgres(pool: Pool, connections: number, isPooled: boolean): Promise<Seen[]> {
+export async function examinePostgres(
+  pool: Pool,
+  connections: number,
+  directUrl: string | undefined,
+): Promise<Seen[]> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',
     [[...Object.keys(DURABLE), 'max_connections', 'server_encoding', 'server_version']],
@@ -29,13 +36,59 @@ export async function examinePostgres(pool: Pool, connections: number, isPooled:
   }
   if (of('server_encoding') !== 'UTF8')
     seen.push({ found: `The encoding is ${of('server_encoding')}.`, todo: 'Create the database with UTF8.' })
-  seen.push(seeConnections(Number(of('max_connections')), connections, isPooled))
+  const isShared = await isPoolOfPooler(pool)
+  seen.push(seeConnections(Number(of('max_connections')), connections, isShared))
+  if (directUrl !== undefined) seen.push(await seeDirectAddress(directUrl, isShared))
   seen.push(await seeClock(pool), seeUser(await whoConnects(pool)))
   return seen
 }
 
-function seeConnections(allowed: number, connections: number, isPooled: boolean): Seen {
-  if (isPooled)
+async function isPoolOfPooler(pool: Pool): Promise<boolean> {
+  const client = await pool.connect()
+  try {
+    return await isPooled(client)
+  } finally {
+    client.release()
+  }
+}
+
+/** Looks whether the address past a pooler leads past one. One in transaction mode has already stopped the start. */
+async function seeDirectAddress(url: string, isShared: boolean): Promise<Seen> {
+  const faults: string[] = []
+  for (const connectionString of urlsOfHosts(url)) {
+    const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return await judgeDirectAddress(client, isShared)
+    } catch (fault) {
+      faults.push(String(fault))
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+  return {
+    found: `DATABASE_DIRECT_URL cannot be reached: ${faults.join('; ')}`,
+    todo: 'Correct it: processes hear of each other there.',
+  }
+}
+
+async function judgeDirectAddress(client: ClientBase, isShared: boolean): Promise<Seen> {
+  if (await isPooled(client))
+    return {
+      found: 'DATABASE_DIRECT_URL leads through a pooler, which keeps sessions for now.',
+      todo: 'Let it lead to PostgreSQL itself: with pool_mode = transaction no process would start.',
+    }
+  return isShared
+    ? { found: 'DATABASE_URL leads through a pooler, DATABASE_DIRECT_URL past it.' }
+    : {
+        found: 'DATABASE_DIRECT_URL is set, but DATABASE_URL leads through no pooler.',
+        todo: 'Leave DATABASE_DIRECT_URL out, or let DATABASE_URL lead through the pooler.',
+      }
+}
+
+function seeConnections(allowed: number, connections: number, isShared: boolean): Seen {
+  if (isShared)
     return {
       found: `${allowed} connections are allowed, which a pooler shares out; each process has one of its own.`,
     }

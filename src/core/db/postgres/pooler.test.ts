@@ -60,6 +60,25 @@ describe.each(testDatabases.filter(({ name }) => name === 'postgres'))(
       await expect(db.channel?.listen(deaf)).rejects.toThrow(OtherDatabase)
     })
 
+    test('is told apart from the address past it by an examination', async () => {
+      const { directUrl, ...config } = await pooledConfig(engine)
+      const seen = async (place: DatabaseConfig) =>
+        (await open(place).examine()).filter(({ found }) => found.includes('DATABASE_DIRECT_URL'))
+      expect(await seen({ ...config, directUrl })).toEqual([
+        { found: 'DATABASE_URL leads through a pooler, DATABASE_DIRECT_URL past it.' },
+      ])
+      expect(await seen({ ...config, directUrl: config.url })).toMatchObject([
+        { todo: expect.stringContaining('PostgreSQL itself') as string },
+      ])
+      expect(await seen({ ...config, url: directUrl, directUrl })).toMatchObject([
+        { found: expect.stringContaining('leads through no pooler') as string },
+      ])
+      const nowhere = 'postgres://krume@127.0.0.1:1/krume'
+      expect(await seen({ ...config, directUrl: nowhere })).toMatchObject([
+        { found: expect.stringContaining('cannot be reached') as string },
+      ])
+    })
+
     test('is told no setting and no statement that would stay for other clients', async () => {
       const config = await pooledConfig(engine)
       const direct = open({ ...config, url: config.directUrl, readMs: 54_321 })

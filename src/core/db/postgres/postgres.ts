@@ -95,7 +95,7 @@ export function openPostgres(
     }),
     readApart: (query, limitMs = boundedMs) => apart.run(() => readWithin(query, limitMs)),
     readBounded: (query) => readWithin(query, boundedMs),
-    examine: () => examinePostgres(pool, connections, directUrl !== undefined),
+    examine: () => examinePostgres(pool, connections, directUrl),
     async optimize() {
       await pool.query(`begin; ${UNBOUNDED}; analyze; commit`)
     },
