@@ -1,7 +1,7 @@
 import { FileJson, Plus } from 'lucide-react'
-import { Link } from 'react-router'
 import type { ListedApiKey } from '#bakery/programs/api-keys.ts'
 import { API_KEY_MAX } from '#bakery/programs/api-scopes.ts'
+import { RowLink } from '#web/desk/lists/row-link.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -43,12 +43,9 @@ function KeyRow({ apiKey, timezone }: { apiKey: ListedApiKey; timezone: string }
   return (
     <li className="relative border-t border-line py-3 first:border-0 hover:bg-surface-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-        <Link
-          to={`/admin/api-keys/${id}`}
-          className="inline-block min-h-6 font-semibold wrap-anywhere no-underline after:absolute after:inset-0"
-        >
+        <RowLink to={`/admin/api-keys/${id}`} className="font-semibold">
           {name}
-        </Link>
+        </RowLink>
         <ApiKeyStatePill isExpired={isExpired} />
       </div>
       <p className="text-14 text-text-2">{scopes.map((scope) => t.scopeNames[scope]).join(' · ')}</p>

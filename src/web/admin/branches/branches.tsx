@@ -1,7 +1,8 @@
 import { ChevronRight, MapPin, PartyPopper, PauseCircle, Plus } from 'lucide-react'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Branch } from '#bakery/branches/branches.ts'
 import { sectionPath } from '#web/desk/forms/sections.ts'
+import { RowLink } from '#web/desk/lists/row-link.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
@@ -83,12 +84,7 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
               </span>
               <div className="min-w-0">
                 <h2 className="text-17">
-                  <Link
-                    to={`/admin/branches/${branch.id}`}
-                    className="inline-block min-h-6 wrap-anywhere no-underline after:absolute after:inset-0"
-                  >
-                    {branch.name}
-                  </Link>
+                  <RowLink to={`/admin/branches/${branch.id}`}>{branch.name}</RowLink>
                 </h2>
                 <p className="truncate text-14 text-text-2">
                   {branch.street}, {branch.zip} {branch.city}

@@ -1,6 +1,6 @@
 import { Plus, ReceiptText } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Company } from '#bakery/companies/companies.ts'
+import { RowLink } from '#web/desk/lists/row-link.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
@@ -69,12 +69,7 @@ function Row({ company: { id, name, zip, city, contact, ...state } }: { company:
     <li className="relative border-t border-line px-4 py-3 first:border-0 hover:bg-surface-2 md:px-4.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <h2 className="min-w-0 text-17">
-          <Link
-            to={`/admin/companies/${id}`}
-            className="inline-block min-h-6 wrap-anywhere no-underline after:absolute after:inset-0"
-          >
-            {name}
-          </Link>
+          <RowLink to={`/admin/companies/${id}`}>{name}</RowLink>
         </h2>
         <StatePill {...state} />
       </div>

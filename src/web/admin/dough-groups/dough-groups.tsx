@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { DoughGroup } from '#bakery/catalogue/products/dough-groups.ts'
 import { orderWished } from '#web/desk/lists/list-order.ts'
 import { MovableList } from '#web/desk/lists/movable-list.tsx'
+import { RowLink } from '#web/desk/lists/row-link.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
@@ -71,12 +72,7 @@ function Entry({ group: { id, name, productCount } }: { group: DoughGroup & { pr
   return (
     <div className="min-w-0 flex-1 md:flex md:items-center md:gap-3">
       <h2 className="min-w-0 flex-1 text-17">
-        <Link
-          to={`/admin/dough-groups/${id}`}
-          className="inline-block min-h-6 wrap-anywhere no-underline after:absolute after:inset-0"
-        >
-          {name}
-        </Link>
+        <RowLink to={`/admin/dough-groups/${id}`}>{name}</RowLink>
       </h2>
       <p className="whitespace-nowrap text-text-2 tabular-nums">{t.products(productCount)}</p>
     </div>

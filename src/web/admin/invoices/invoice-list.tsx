@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { InvoiceEntry } from '#bakery/invoices/invoices.ts'
+import { RowLink } from '#web/desk/lists/row-link.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { InvoiceState } from './invoice-state.tsx'
 
@@ -19,12 +19,7 @@ export function InvoiceList({ invoices, areOfOneCompany = false }: InvoiceListPr
         >
           <div className="min-w-0 flex-1 basis-40">
             <h3 className="text-17 wrap-anywhere">
-              <Link
-                to={`/admin/invoices/${id}`}
-                className="inline-block min-h-6 no-underline after:absolute after:inset-0"
-              >
-                {number}
-              </Link>
+              <RowLink to={`/admin/invoices/${id}`}>{number}</RowLink>
             </h3>
             <p className="text-14 text-text-2 wrap-anywhere">
               {[

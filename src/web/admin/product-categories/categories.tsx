@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Category } from '#bakery/catalogue/products/categories.ts'
 import { orderWished } from '#web/desk/lists/list-order.ts'
 import { MovableList } from '#web/desk/lists/movable-list.tsx'
+import { RowLink } from '#web/desk/lists/row-link.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
@@ -74,12 +75,7 @@ function CategoryList({ categories }: { categories: ListedCategory[] }) {
         <div className="min-w-0 flex-1 md:flex md:items-center md:gap-3">
           <div className="min-w-0 flex-1">
             <h2 className="text-17">
-              <Link
-                to={`/admin/product-categories/${category.id}`}
-                className="inline-block min-h-6 wrap-anywhere no-underline after:absolute after:inset-0"
-              >
-                {category.name}
-              </Link>
+              <RowLink to={`/admin/product-categories/${category.id}`}>{category.name}</RowLink>
             </h2>
             {category.description !== '' && (
               <p className="line-clamp-2 text-14 text-text-2 md:line-clamp-1">{category.description}</p>

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
-import { Link } from 'react-router'
 import { weekdayOf } from '#bakery/branches/days.ts'
 import type { Pool } from '#bakery/catalogue/pools/pools.ts'
 import type { PoolDay } from '#bakery/ordering/reading/pool-use.ts'
+import { RowLink } from '#web/desk/lists/row-link.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
@@ -62,12 +62,7 @@ function PoolCard({ pool, days }: { pool: Pool; days: readonly PoolDay[] }) {
     <li className="relative rounded-l border border-line bg-surface px-4 py-4 hover:bg-surface-2 md:px-4.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-19">
-          <Link
-            to={`/admin/product-pools/${pool.id}`}
-            className="inline-block min-h-6 wrap-anywhere no-underline after:absolute after:inset-0"
-          >
-            {pool.name}
-          </Link>
+          <RowLink to={`/admin/product-pools/${pool.id}`}>{pool.name}</RowLink>
         </h2>
         <p className="text-14 text-text-2">{t.products(pool.members?.length ?? 0)}</p>
       </div>

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx'
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { isDeclared } from '#bakery/catalogue/goods/allergens.ts'
 import { lacksMeasure, lacksSafety } from '#bakery/catalogue/goods/goods.ts'
 import type { Product } from '#bakery/catalogue/products/products.ts'
 import { parseTypedCents, typedCents } from '#bakery/typed-number.ts'
 import { sectionPath } from '#web/desk/forms/sections.ts'
+import { RowLink } from '#web/desk/lists/row-link.tsx'
 import { useLocale, useT } from '#web/document/use-t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
@@ -47,12 +48,7 @@ export function ProductRow({
         <ProductThumb product={product.id} picture={product.images[0] ?? ''} index={index} />
       </td>
       <th scope="row" className="min-w-0 text-left font-semibold md:pr-3">
-        <Link
-          to={pathOfProblem(product)}
-          className="inline-block min-h-6 wrap-anywhere no-underline after:absolute after:inset-0"
-        >
-          {product.name}
-        </Link>
+        <RowLink to={pathOfProblem(product)}>{product.name}</RowLink>
         <span className="block text-14 font-normal text-text-2 md:hidden">{product.categoryName}</span>
         {isOnSale && <SoldOutPill product={product} board={soldOut} />}
         {lacksMeasure(product) && (

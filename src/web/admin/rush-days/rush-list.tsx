@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Day } from '#bakery/branches/hours.ts'
 import type { RushProfile } from '#bakery/branches/rush/list-rush.server.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import { RowLink } from '#web/desk/lists/row-link.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
@@ -77,12 +77,7 @@ function RushCard({ profile }: { profile: Listed }) {
     <li className="relative rounded-l border border-line bg-surface px-4 py-4 hover:bg-surface-2 md:px-4.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="text-19">
-          <Link
-            to={`/admin/rush-days/${id}`}
-            className="inline-block min-h-6 wrap-anywhere no-underline after:absolute after:inset-0"
-          >
-            {name}
-          </Link>
+          <RowLink to={`/admin/rush-days/${id}`}>{name}</RowLink>
         </h2>
         <StatusPill tone={state === 'open' ? 'good' : 'neutral'}>{states[state]}</StatusPill>
       </div>

@@ -1,7 +1,7 @@
 import { TabletSmartphone } from 'lucide-react'
-import { Link } from 'react-router'
 import { STAFF_MAX } from '#bakery/staff/staff-bounds.ts'
 import type { Tablet } from '#bakery/staff/tablets.ts'
+import { RowLink } from '#web/desk/lists/row-link.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TabletStatePill } from './tablet-state-pill.tsx'
@@ -38,12 +38,7 @@ export function TabletList({
             >
               <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <h3 className="text-19">
-                  <Link
-                    to={`/admin/tablets/${id}`}
-                    className="inline-block min-h-6 wrap-anywhere no-underline after:absolute after:inset-0"
-                  >
-                    {name}
-                  </Link>
+                  <RowLink to={`/admin/tablets/${id}`}>{name}</RowLink>
                 </h3>
                 <TabletStatePill connected={connected} />
               </div>

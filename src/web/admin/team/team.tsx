@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { UserPlus } from 'lucide-react'
-import { Link } from 'react-router'
 import { mayManage } from '#bakery/staff/permissions.ts'
 import type { Member } from '#bakery/staff/staff.ts'
 import { STAFF_MAX } from '#bakery/staff/staff-bounds.ts'
+import { RowLink } from '#web/desk/lists/row-link.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
@@ -87,12 +87,7 @@ function MemberCard({
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="text-19">
           {isManaged ? (
-            <Link
-              to={`/admin/team/${id}`}
-              className="inline-block min-h-6 wrap-anywhere no-underline after:absolute after:inset-0"
-            >
-              {name}
-            </Link>
+            <RowLink to={`/admin/team/${id}`}>{name}</RowLink>
           ) : (
             <span className="wrap-anywhere">{name}</span>
           )}

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
-import { Link } from 'react-router'
 import { WEBHOOK_MAX } from '#bakery/webhooks/webhook-bounds.ts'
 import type { ListedWebhook } from '#bakery/webhooks/webhooks.ts'
+import { RowLink } from '#web/desk/lists/row-link.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -36,12 +36,9 @@ function WebhookRow({ webhook: { id, name, url, failed, queued, ...state } }: { 
   return (
     <li className="relative border-t border-line py-3 first:border-0 hover:bg-surface-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-        <Link
-          to={`/admin/webhooks/${id}`}
-          className="inline-block min-h-6 font-semibold wrap-anywhere no-underline after:absolute after:inset-0"
-        >
+        <RowLink to={`/admin/webhooks/${id}`} className="font-semibold">
           {name}
-        </Link>
+        </RowLink>
         <WebhookStatePill {...state} />
       </div>
       <p className="text-14 text-text-2 wrap-anywhere">{url}</p>
