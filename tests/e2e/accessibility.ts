@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { settled } from './pages/settled.ts'
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -8,7 +9,7 @@ const OF_PAGES = ['landmark-one-main', 'region']
 
 /** Expects no violation of WCAG 2.2 AA that axe can find in the page as it is, or in the mail it shows. */
 export async function expectAccessible(page: Page, kind: 'page' | 'mail' = 'page'): Promise<void> {
-  await page.evaluate(untilColoured)
+  await settled(page)
   const builder = (await axeIn(page)).withTags(WCAG_2_2_AA)
   if (kind === 'mail') builder.disableRules(OF_PAGES)
   const { violations, passes, incomplete, inapplicable } = await builder.analyze()
@@ -26,7 +27,7 @@ export async function expectAccessible(page: Page, kind: 'page' | 'mail' = 'page
 
 /** Expects that texts and backgrounds have enough contrast, the one thing that another colour mode can break. */
 export async function expectContrast(page: Page): Promise<void> {
-  await page.evaluate(untilColoured)
+  await settled(page)
   const builder = (await axeIn(page)).withRules(['color-contrast'])
   const { violations, passes } = await builder.analyze()
   const found = violations.flatMap(({ nodes }) =>
@@ -53,17 +54,4 @@ async function isTooSmall(page: Page, selector: string): Promise<boolean> {
   const builder = (await axeIn(page)).include(selector).withRules(['target-size'])
   const { violations } = await builder.analyze()
   return violations.length > 0
-}
-
-/**
- * Runs in the page. Waits until colour transitions have ended, for example to dark mode, but no longer than three
- * seconds, since a browser may draw no frames.
- */
-async function untilColoured(): Promise<void> {
-  const frame = new Promise((resolve) => requestAnimationFrame(resolve))
-  const coloured = frame.then(() => {
-    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    return Promise.allSettled(changing.map(({ finished }) => finished))
-  })
-  await Promise.race([coloured, new Promise((resolve) => setTimeout(resolve, 3000))])
 }

@@ -2,7 +2,7 @@ import { failReads } from '../support/broken-database.ts'
 import { createHttpClient } from '../support/http-client.ts'
 import { expectAccessible } from './accessibility.ts'
 import { german as de, english as en, expect, type Page, test } from './fixtures.ts'
-import { fillSignIn, signIn } from './pages/account-pages.ts'
+import { fillSignIn, signedIn, signIn } from './pages/account-pages.ts'
 
 const THIRTY_DAYS = 2_592_000
 const ONE_YEAR = 365 * 24 * 60 * 60
@@ -295,6 +295,37 @@ test.describe('toasts', () => {
     await page.clock.runFor(200)
     await expect(toast).toHaveCount(0)
   })
+
+  test('on a phone, the control with the focus stays clear of them', async ({ newVisitor, bakery }) => {
+    const page = await newVisitor({ viewport: { width: 390, height: 400 } })
+    await signedIn(page, bakery.owner)
+    await page.clock.install({ time: '2026-11-20T10:00:00Z' })
+    await page.goto(`/admin/webhooks/${(await bakery.addWebhook()).id}`)
+    await page.clock.pauseAt('2026-11-20T11:00:00Z')
+    const field = page.getByLabel(de.admin.webhooks.url, { exact: true })
+    await field.press('End')
+    await field.pressSequentially('/neu')
+    // Where the toast will be, just above the bar at the bottom.
+    const space = await field.evaluate((element) => {
+      const height = () => innerHeight - element.getBoundingClientRect().bottom
+      scrollBy({ top: 110 - height(), behavior: 'instant' })
+      return height()
+    })
+    expect(space).toBeCloseTo(110, 0)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('listitem').filter({ hasText: de.common.toasts.saved })).toBeVisible()
+    await expect(field).toBeFocused()
+    for (let stops = 0; stops < 6; stops++) {
+      await expect.poll(() => page.evaluate(isFocusUnderToasts)).toBe(false)
+      await page.keyboard.press('Tab')
+    }
+  })
+})
+
+test('where people want no motion, another colour mode colours everything at once', async ({ page }) => {
+  await page.goto('/login')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
 test('tooltips come after 700 ms, and at once within 300 ms of another', async ({ page, bakery }) => {
@@ -327,6 +358,13 @@ test('tooltips come after 700 ms, and at once within 300 ms of another', async (
   await page.clock.runFor(699)
   await expect(tooltip).toHaveCount(0)
 })
+
+/** Runs in the page. */
+function isFocusUnderToasts(): boolean {
+  const control = document.activeElement?.getBoundingClientRect()
+  const toast = document.querySelector('.toast')?.getBoundingClientRect()
+  return !control || !toast || (control.bottom > toast.top && control.top < toast.bottom)
+}
 
 /** Waits until the session refresh of the next document has succeeded or failed. */
 function endOfRefresh(page: Page): Promise<unknown> {

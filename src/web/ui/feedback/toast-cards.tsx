@@ -1,7 +1,9 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { useEffect, useState } from 'react'
 import { useT } from '#web/document/use-t.ts'
 import { Icon } from '../icon.tsx'
+import { keepClearOfToasts } from './clear-of-toasts.ts'
 import { type ShownToast, TOASTS } from './toast-options.ts'
 
 /** Shows the toasts. Loaded with the first one: most visits to a shop never see any. */
@@ -13,6 +15,8 @@ export default function ToastCards({
   onClose: (id: string) => void
 }) {
   const t = useT('common')
+  const [region, setRegion] = useState<HTMLElement | null>(null)
+  useEffect(() => (region ? keepClearOfToasts(region) : undefined), [region])
   return (
     <Toast.Provider
       duration={TOASTS.duration}
@@ -24,6 +28,7 @@ export default function ToastCards({
         <ToastCard key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
       ))}
       <Toast.Viewport
+        ref={setRegion}
         hotkey={TOASTS.hotkey}
         label={`${t.toasts.region} (${t.toasts.hotkey})`}
         className="toasts fixed inset-x-4 bottom-[calc(1rem+var(--toast-offset,0px)+env(safe-area-inset-bottom))] z-60 mx-auto flex max-w-md flex-col gap-2"
