@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test'
 import { expectFocusClear, expectFocusHeld, expectFocusSeen } from './focus.ts'
 
 /** A user's way to operate a page. */
@@ -96,13 +96,16 @@ export function keyboardOf(page: Page, moveTo: Move = oneByOne(page)): Hands {
       await expect(target).not.toBeChecked()
     },
     async choose(target, files) {
+      // One listener for all tries: on a busy machine, a dialog may come after its try was given up.
+      const opened: FileChooser[] = []
+      page.once('filechooser', (chooser) => opened.push(chooser))
       // A page that has just changed may move the focus to its title between the two keys.
       await expect(async () => {
         await moveTo(target)
-        const opened = page.waitForEvent('filechooser', { timeout: WINDOW_MS })
-        const [chooser] = await Promise.all([opened, keyboard.press('Enter')])
-        await chooser.setFiles(files)
+        await keyboard.press('Enter')
+        await expect.poll(() => opened.length, { timeout: WINDOW_MS }).toBe(1)
       }).toPass({ timeout: 6 * WINDOW_MS })
+      await opened[0]?.setFiles(files)
     },
     async select(target, value) {
       // A list that reloads after each choice may lose a key, so a wrong value starts over.
