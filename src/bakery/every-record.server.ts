@@ -1,5 +1,5 @@
 import type { CollectionDefinition, RecordOf } from '#core/collections/define-collection.ts'
-import type { Core } from '#core/core.ts'
+import type { Reading } from '#core/core.ts'
 import type { Query } from '#core/records/reading/record-query.ts'
 
 /** Records per query, unless a caller knows them to be large. */
@@ -12,7 +12,7 @@ type Where = Required<Pick<Query, 'filter' | 'params'>>
  * be skipped; none is yielded twice.
  */
 export async function* portionsOf<C extends CollectionDefinition>(
-  core: Core,
+  core: { readonly records: Pick<Reading['records'], 'list'> },
   collection: C,
   { filter, params }: Where,
   atOnce = AT_ONCE,

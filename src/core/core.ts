@@ -3,7 +3,7 @@ import type { Auth } from './auth/auth.ts'
 import type { PasswordRules } from './auth/password-rules.ts'
 import type { Backups } from './backups/backups.ts'
 import type { Database } from './db/database.ts'
-import type { Sql } from './db/sql/sql.ts'
+import type { ReadSql, Sql } from './db/sql/sql.ts'
 import type { Files } from './files/files.ts'
 import type { Logs } from './logs/logs.ts'
 import type { Peers } from './peers/peers.ts'
@@ -59,11 +59,22 @@ export type Core = {
    */
   transaction<T>(work: (core: Core) => Promise<T>): Promise<T>
   /**
+   * Runs dear work that only reads, on the replica where there is one (decision 125); within a transaction, in that.
+   * NB! `work` may run twice, and what it reads is not one snapshot.
+   */
+  onReplica<T>(work: (reading: Reading) => Promise<T>): Promise<T>
+  /**
    * Runs the action after the commit of the open transaction, or immediately outside of one. It does not run after a
    * rollback.
    */
   afterCommit(action: () => void | Promise<void>): void
   close(): Promise<void>
+}
+
+/** The part of a core that only reads. */
+export type Reading = Pick<Core, 'clock' | 'collections' | 'settings'> & {
+  readonly sql: ReadSql
+  readonly records: Pick<Records, 'find' | 'get' | 'findFirst' | 'list' | 'count' | 'countBy'>
 }
 
 export type CoreHooks = Hooks<Core>

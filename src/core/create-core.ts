@@ -63,6 +63,7 @@ export type CoreOptions = {
 /** Migrates the database to the definitions of collections and creates the backend on it. */
 export async function createCore(options: CoreOptions): Promise<Core> {
   const { database: db, clock, definitions, log, migrations = [] } = options
+  await followReplica(db, log)
   const peers = createPeers({ db, clock, log })
   // Started before anything is read, so that no change is missed.
   await peers.start()
@@ -199,10 +200,8 @@ function composeCore(
       auth: createAuth(getCore, sessions),
       files: createFiles({ collections, records, storedFiles }),
       transaction: (work) => (unit ? work(core) : transact(work)),
-      afterCommit(action) {
-        if (unit) unit.afterCommit.push(action)
-        else void runAll([action], log)
-      },
+      onReplica: (work) => (unit ? work(core) : db.onReplica((reader) => work(bind(reader)))),
+      afterCommit: (action) => void (unit ? unit.afterCommit.push(action) : runAll([action], log)),
       async close() {
         realtime.close()
         await sessions.flush()
@@ -216,6 +215,15 @@ function composeCore(
   const core = bind(db.read)
   const realtime = createRealtime(core, { log, sessions })
   return core
+}
+
+/** Starts the replica, and tells in the log when its reads go to the primary and when they return. */
+async function followReplica({ replica }: Database, log: Log): Promise<void> {
+  await replica?.start((state, cause) => {
+    if (state === 'follows') return log.info('The replica of the database follows: it is read from again')
+    const reason = state === 'late' ? 'is too far behind' : 'cannot be reached, or is no standby'
+    log.warn(`The replica of the database ${reason}: its reads go to the primary`, cause)
+  })
 }
 
 /** Creates the backend's own hooks; the product adds others. */

@@ -81,6 +81,14 @@ test('an address past a pooler needs the one through it', () => {
   })
 })
 
+test('a replica needs the server that it follows', () => {
+  const DATABASE_REPLICA_URL = 'postgres://one.example,two.example/krume'
+  expect(problemsOf({ DATABASE_REPLICA_URL })).toEqual(['DATABASE_REPLICA_URL'])
+  expect(loadConfig({ DATABASE_REPLICA_URL, DATABASE_URL: 'postgres://db.example/krume' })).toMatchObject({
+    databaseReplicaUrl: DATABASE_REPLICA_URL,
+  })
+})
+
 test('an empty value counts as absent', () => {
   expect(loadConfig({ DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({
     databaseUrl: undefined,

@@ -29,6 +29,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** The same database without a pooler in between; `undefined` where `databaseUrl` leads to none. */
   databaseDirectUrl: string | undefined
+  /** A standby of `databaseUrl`, from which dear work reads; `undefined` where there is none. */
+  databaseReplicaUrl: string | undefined
   /** `undefined` means files and backups in `dataDir`. */
   s3Url: string | undefined
   /** Age keys that decrypt backups; the first one also encrypts. Without keys, backups are not encrypted. */
@@ -72,8 +74,8 @@ export type Config = {
 }
 
 /** Returns where the database is, as `core/db` opens it. */
-export function databasePlace({ databaseUrl, databaseDirectUrl, dataDir }: Config) {
-  return { url: databaseUrl, directUrl: databaseDirectUrl, dataDir }
+export function databasePlace({ databaseUrl, databaseDirectUrl, databaseReplicaUrl, dataDir }: Config) {
+  return { url: databaseUrl, directUrl: databaseDirectUrl, replicaUrl: databaseReplicaUrl, dataDir }
 }
 
 /** Error that lists all problems of the configuration, one per line. */
@@ -168,6 +170,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().refine(isPostgresUrl, { error: POSTGRES_FORM }).optional(),
   DATABASE_DIRECT_URL: z.string().refine(isPostgresUrl, { error: POSTGRES_FORM }).optional(),
+  DATABASE_REPLICA_URL: z.string().refine(isPostgresUrl, { error: POSTGRES_FORM }).optional(),
   S3_URL: z
     .url({ protocol: /^s3$/, error: S3_FORM, abort: true })
     .refine((text) => isComplete(orUndefined(() => readS3Url(text))), { error: S3_FORM })
@@ -219,6 +222,8 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   const superuser = superuserOf(present, problems)
   if (present['DATABASE_DIRECT_URL'] !== undefined && present['DATABASE_URL'] === undefined)
     problems.push('DATABASE_DIRECT_URL: needs DATABASE_URL, the address through the pooler')
+  if (present['DATABASE_REPLICA_URL'] !== undefined && present['DATABASE_URL'] === undefined)
+    problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL; an SQLite file has no replica')
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
 
   const env = parsed.data
@@ -237,6 +242,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     s3Url: env.S3_URL,
     backupKeys: env.BACKUP_KEY ?? [],
     smtpUrl: env.SMTP_URL,

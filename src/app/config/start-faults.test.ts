@@ -118,6 +118,21 @@ describe('a server that cannot start says why in one sentence', () => {
     )
   })
 
+  test.skipIf(inject('databaseServer') === '')('a replica that is none, or of an SQLite file', async () => {
+    const DATABASE_URL = inject('databaseServer')
+    expect(await sentenceOf({ DATABASE_URL, DATABASE_REPLICA_URL: DATABASE_URL })).toBe(
+      'DATABASE_REPLICA_URL leads to a server that is no standby: name a standby of the server in DATABASE_URL, or leave it out.',
+    )
+    const other = new URL(DATABASE_URL)
+    other.pathname = '/template1'
+    expect(await sentenceOf({ DATABASE_URL, DATABASE_REPLICA_URL: other.href })).toContain(
+      'leads to other data',
+    )
+    expect(await sentenceOf({ DATABASE_REPLICA_URL: DATABASE_URL })).toContain(
+      'an SQLite file has no replica',
+    )
+  })
+
   test('invalid values in the environment', async () => {
     const words = await Promise.all(
       [

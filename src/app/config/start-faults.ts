@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { urlsOfHosts } from '#core/db/postgres/hosts.ts'
 import { OtherDatabase, PoolerInBetween } from '#core/db/postgres/pooler.ts'
+import { ReplicaRefused } from '#core/db/replica.ts'
 import { NewerDatabase } from '#core/schema/written-migrations.ts'
 import { ApiError, type ErrorData } from '#kit/errors.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -70,6 +71,11 @@ function explainSession(causes: readonly Error[]): string | undefined {
     return 'DATABASE_URL leads through a pooler such as PgBouncer: set DATABASE_DIRECT_URL to the address of PostgreSQL itself as well (docs/scale.md).'
   if (causes.some((cause) => cause instanceof OtherDatabase))
     return 'DATABASE_DIRECT_URL leads to another database or schema than DATABASE_URL: name the same one in both.'
+  const replica = causes.find((cause) => cause instanceof ReplicaRefused)
+  if (replica?.reason === 'primary')
+    return 'DATABASE_REPLICA_URL leads to a server that is no standby: name a standby of the server in DATABASE_URL, or leave it out.'
+  if (replica)
+    return 'DATABASE_REPLICA_URL leads to other data than DATABASE_URL: name the same database and schema on a standby of the same cluster.'
   return undefined
 }
 

@@ -80,6 +80,7 @@ function targetOf(environment: Environment): Environment {
     DATABASE_URL: environment['TO_DATABASE_URL'],
     // Belongs to this cell; the other one is named without a pooler.
     DATABASE_DIRECT_URL: undefined,
+    DATABASE_REPLICA_URL: undefined,
     S3_URL: environment['TO_S3_URL'],
     DATA_DIR: environment['TO_DATA_DIR'] ?? environment['DATA_DIR'],
   }

@@ -35,6 +35,7 @@ function targetOf(environment: Environment, parts: ReadonlySet<MovedPart>): Conf
       DATABASE_URL: environment['TO_DATABASE_URL'],
       // A move needs sessions, so its target is named without a pooler.
       DATABASE_DIRECT_URL: undefined,
+      DATABASE_REPLICA_URL: undefined,
     }),
     ...(parts.has('files') && { S3_URL: environment['TO_S3_URL'] }),
   }

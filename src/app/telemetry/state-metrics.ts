@@ -129,6 +129,7 @@ function addProcessMetrics(registry: Registry, { core, machine }: MeasuredApp): 
       for (const [state, count] of Object.entries(core.db.pool?.() ?? {})) this.set({ state }, count)
     },
   })
+  addReplicaMetrics(registry, core)
   addGauge({
     name: 'krume_leader',
     help: '1 in the process that runs the scheduled jobs',
@@ -144,6 +145,44 @@ function addProcessMetrics(registry: Registry, { core, machine }: MeasuredApp): 
     aggregator: 'first',
     registers,
   }).set({ version: machine.version }, 1)
+}
+
+/** Adds the state of the replica as this process sees it; without one there are no values. */
+function addReplicaMetrics(registry: Registry, { db }: MeasuredApp['core']): void {
+  const registers = [registry]
+  addGauge({
+    name: 'krume_replica_up',
+    help: '1 while the replica of the database is read from, 0 while it is away or too far behind',
+    aggregator: 'min',
+    registers,
+    collect() {
+      if (db.replica) this.set(Number(db.replica.state().state === 'follows'))
+      else this.remove()
+    },
+  })
+  addGauge({
+    name: 'krume_replica_lag_seconds',
+    help: 'Time by which the replica is behind at most; absent while it is away',
+    aggregator: 'max',
+    registers,
+    collect() {
+      const lag = db.replica?.state().lagSeconds
+      if (lag === undefined) this.remove()
+      else this.set(lag)
+    },
+  })
+  const reads = new Counter({
+    name: 'krume_replica_reads_total',
+    help: 'Work that was meant for the replica, by the server that did it',
+    labelNames: ['server'],
+    registers: [],
+    collect() {
+      this.reset()
+      for (const [server, count] of Object.entries(db.replica?.state().reads ?? {}))
+        this.inc({ server }, count)
+    },
+  })
+  registry.registerMetric(reads)
 }
 
 function addGauge<T extends string>(options: GaugeConfiguration<T>): Gauge<T> {

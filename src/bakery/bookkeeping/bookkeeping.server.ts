@@ -1,4 +1,4 @@
-import type { Core } from '#core/core.ts'
+import type { Core, Reading } from '#core/core.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
 import { parseInput } from '../input.ts'
 import { lockBakery } from '../lock-row.server.ts'
@@ -20,7 +20,7 @@ const CHANGED_MEANWHILE = {
 } as const satisfies Saved<never>
 
 /** Loads the invoices that a bakery issued in a month. */
-type IssuedIn = (core: Core, bakery: Bakery, month: Month) => Promise<IssuedInvoice[]>
+type IssuedIn = (core: Reading, bakery: Bakery, month: Month) => Promise<IssuedInvoice[]>
 
 export function createBookkeeping(core: Core, { issuedIn }: { issuedIn: IssuedIn }): Bookkeeping {
   const settings: Bookkeeping['settings'] = async ({ bakery }) => {
@@ -30,9 +30,10 @@ export function createBookkeeping(core: Core, { issuedIn }: { issuedIn: IssuedIn
   return {
     month: ({ bakery }) => wallClockAt(core.clock.now(), bakery.timezone).day.slice(0, 7),
 
-    days: async ({ bakery }, month) => revenueByDay(await collectedOrders(core, bakery, month)),
+    days: async ({ bakery }, month) =>
+      revenueByDay(await core.onReplica((reading) => collectedOrders(reading, bakery, month))),
 
-    invoices: ({ bakery }, month) => issuedIn(core, bakery, month),
+    invoices: ({ bakery }, month) => core.onReplica((reading) => issuedIn(reading, bakery, month)),
 
     settings,
 
@@ -51,12 +52,12 @@ export function createBookkeeping(core: Core, { issuedIn }: { issuedIn: IssuedIn
     },
 
     async file(scope, month, file) {
-      const orders = await collectedOrders(core, scope.bakery, month)
+      const orders = await core.onReplica((reading) => collectedOrders(reading, scope.bakery, month))
       switch (file) {
         case 'datev': {
           const own = await settings(scope)
           if (!isDatevReady(own)) return undefined
-          const invoices = await issuedIn(core, scope.bakery, month)
+          const invoices = await core.onReplica((reading) => issuedIn(reading, scope.bakery, month))
           const revenue = { days: revenueByDay(orders), invoices }
           const content = datevFile(revenue, { month, settings: own, now: core.clock.now() })
           return { name: `EXTF_Krume-${month}.csv`, content }

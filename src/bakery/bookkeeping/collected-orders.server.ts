@@ -1,4 +1,4 @@
-import type { Core } from '#core/core.ts'
+import type { Reading } from '#core/core.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import { BRANCH_MAX } from '../branches/branch-bounds.ts'
 import { addDays } from '../branches/days.ts'
@@ -26,7 +26,7 @@ const LATE_DAYS = 31
  * are paid by invoice.
  */
 export async function collectedOrders(
-  core: Core,
+  core: Reading,
   { id, timezone }: Bakery,
   month: Month,
 ): Promise<CollectedOrder[]> {

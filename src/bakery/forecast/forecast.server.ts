@@ -43,7 +43,9 @@ export function createForecast(core: Core): Forecast {
       if (kind.kind === 'closed') return { day, kind, leftOut: 0, rows: [], test: NO_TEST, isRough: false }
       const bakery = scope.bakery.id
       const predictions = await kept.get(`${bakery}/${branch}/${now.day}/${weekdayOf(day)}`, async () => {
-        const history = await historyOf(core, { bakery, branch, until: now.day })
+        const history = await core.onReplica((reading) =>
+          historyOf(reading, { bakery, branch, until: now.day }),
+        )
         return weekdaySeries(history, day, (past) => kindOf(past).kind === 'usual')
       })
       const rows = await rowsOf(core, scope, { ...of, now, rules, kind, predictions })

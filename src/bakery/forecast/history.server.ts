@@ -1,4 +1,4 @@
-import type { Core } from '#core/core.ts'
+import type { Reading } from '#core/core.ts'
 import { addDays } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
 import { type DayTotals, HISTORY_DAYS, type UnitsByProduct } from './day-totals.ts'
@@ -8,7 +8,7 @@ import type { History } from './series.ts'
 type HistoryOf = { bakery: string; branch: string; until: Day }
 
 /** Builds the query for the totals of the last year at one branch, or at all (`''`). */
-export function historyRows({ sql }: Core, { bakery, branch, until }: HistoryOf) {
+export function historyRows({ sql }: Pick<Reading, 'sql'>, { bakery, branch, until }: HistoryOf) {
   const place = branch === '' ? (['bakery', bakery] as const) : (['branch', branch] as const)
   return sql
     .selectFrom(dayTotals.name)
@@ -20,7 +20,7 @@ export function historyRows({ sql }: Core, { bakery, branch, until }: HistoryOf)
 }
 
 /** Reads the units of the last year at one branch, or at all (`''`). */
-export async function historyOf(core: Core, of: HistoryOf): Promise<History> {
+export async function historyOf(core: Pick<Reading, 'sql'>, of: HistoryOf): Promise<History> {
   const rows = await historyRows(core, of).execute()
   const days = new Map<Day, UnitsByProduct>()
   for (const row of rows) {
@@ -39,7 +39,7 @@ function sum(known: UnitsByProduct | undefined, units: UnitsByProduct): UnitsByP
 
 /** Reads the totals of the days from `from` to `to` at one branch, or at all (`''`). */
 export async function readTotals(
-  { sql }: Core,
+  { sql }: Pick<Reading, 'sql'>,
   { bakery, branch, from, to }: { bakery: string; branch: string; from: Day; to: Day },
 ): Promise<DayTotals[]> {
   const place = branch === '' ? (['bakery', bakery] as const) : (['branch', branch] as const)

@@ -1,4 +1,4 @@
-import type { Core } from '#core/core.ts'
+import type { Reading } from '#core/core.ts'
 import { addMonths, type IssuedInvoice, type Month, RATES_FROM_HIGHEST } from '../bookkeeping/revenue.ts'
 import { portionsOf } from '../every-record.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
@@ -9,7 +9,7 @@ import { invoices } from './invoices-collections.server.ts'
 const AT_ONCE = 10
 
 /** Loads the invoices and cancellations that a bakery issued in a month, by day and number, to be booked. */
-export async function issuedIn(core: Core, { id }: Bakery, month: Month): Promise<IssuedInvoice[]> {
+export async function issuedIn(core: Reading, { id }: Bakery, month: Month): Promise<IssuedInvoice[]> {
   const issued: IssuedInvoice[] = []
   const where = {
     filter: 'bakery = {:bakery} && day >= {:first} && day < {:next}',

@@ -1,4 +1,4 @@
-import type { Core } from '#core/core.ts'
+import type { Core, Reading } from '#core/core.ts'
 import { branches } from '../branches/branches-collection.server.ts'
 import { addDays, daysFrom } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
@@ -34,11 +34,11 @@ export function createOverview(
         sort: 'position,created',
         ...own,
       })
-      const sums = await sumsByDayAndBranch(core, scope, days)
+      const sums = await core.onReplica((reading) => sumsByDayAndBranch(reading, scope, days))
       const byDay = totalsBy(sums, 'day')
       const byBranch = totalsBy(sums, 'branch')
       return {
-        totalOrders: await countRealOrders(core, scope.bakery.id),
+        totalOrders: await core.onReplica((reading) => countRealOrders(reading, scope.bakery.id)),
         totalProducts: await core.records.count(products, {
           filter: 'bakery = {:bakery} && archived = false',
           ...own,
@@ -60,7 +60,11 @@ type Totals = { orders: number; revenueCents: number }
 type Sum = { day: string; branch: string } & Totals
 const NOTHING: Totals = { orders: 0, revenueCents: 0 }
 
-async function sumsByDayAndBranch(core: Core, { bakery }: OwnerScope, days: readonly Day[]): Promise<Sum[]> {
+async function sumsByDayAndBranch(
+  core: Reading,
+  { bakery }: OwnerScope,
+  days: readonly Day[],
+): Promise<Sum[]> {
   const rows = await core.sql
     .selectFrom(orders.name)
     .select(({ fn }) => [

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Channel } from './channel.ts'
+import type { Replica } from './replica.ts'
 import type { Sql } from './sql/sql.ts'
 import type { SqlDialect } from './sql/sql-dialect.ts'
 
@@ -23,6 +24,13 @@ export type Database = {
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** Runs `work` on one consistent snapshot, regardless of its duration and of concurrent writes. */
   snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /**
+   * Runs dear work that only reads, on the replica where there is one that has everything committed so far, otherwise
+   * here. Writes are refused. NB! `work` may run twice, and what it reads is not one snapshot.
+   */
+  onReplica<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** The replica that is configured, if any. */
+  readonly replica?: Replica
   /**
    * Runs an operator's query, read-only, without blocking other requests, and aborts it after some seconds. Throws
    * `QueryTooLong`, and `DatabaseFault` with the engine's error.

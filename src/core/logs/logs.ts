@@ -10,7 +10,7 @@ import type { CollectionLookup } from '../collections/collection-lookup.ts'
 import { scaffoldCollection } from '../collections/overlay-collection.ts'
 import type { Database } from '../db/database.ts'
 import { keptQuery } from '../db/sql/kept-queries.ts'
-import type { Tables } from '../db/sql/sql.ts'
+import type { Sql, Tables } from '../db/sql/sql.ts'
 import type { SystemTable } from '../db/tables/system-tables.ts'
 import { makeField } from '../fields/make-field.ts'
 import { type ListPage, type ListParams, listPage } from '../records/reading/list-params.ts'
@@ -178,7 +178,7 @@ export function createLogs(parts: LogsParts): Logs {
   const { db, clock, log, settings, collections } = parts
   const queue = createQueue(db, log)
 
-  function matching(filter: string, params: FilterParams = {}) {
+  function matching(filter: string, params: FilterParams = {}, reader: Pick<Sql, 'selectFrom'> = db.read) {
     const scope: QueryScope = {
       collection: LISTED,
       alias: TABLE,
@@ -189,7 +189,7 @@ export function createLogs(parts: LogsParts): Logs {
       trusted: true,
       params,
     }
-    const entries = db.read.selectFrom(TABLE)
+    const entries = reader.selectFrom(TABLE)
     return { scope, entries: filter === '' ? entries : entries.where(compileFilter(filter, scope)) }
   }
 
@@ -229,10 +229,12 @@ export function createLogs(parts: LogsParts): Logs {
       return found
     },
     async hours({ filter, params, ...period }) {
-      const { entries } = matching(filter, params)
       const hours = new Map<string, LogHour>()
       for await (const part of portions(db, period)) {
-        for (const hour of await answerToClient(countHours(within(entries, part)))) {
+        const counted = db.onReplica((reader) =>
+          countHours(within(matching(filter, params, reader).entries, part)),
+        )
+        for (const hour of await answerToClient(counted)) {
           const { total = 0, failures = 0 } = hours.get(hour.from) ?? {}
           hours.set(hour.from, { ...hour, total: total + hour.total, failures: failures + hour.failures })
         }
@@ -245,7 +247,9 @@ export function createLogs(parts: LogsParts): Logs {
       return entryOf(row)
     },
     async countByHour(filter) {
-      const hours = await answerToClient(countHours(matching(filter).entries))
+      const hours = await answerToClient(
+        db.onReplica((reader) => countHours(matching(filter, {}, reader).entries)),
+      )
       return hours.map(({ from, total }) => ({ date: from, total }))
     },
     ...deletions(parts, queue),

@@ -117,13 +117,22 @@ function partsOf(core: Core, { bakery }: { bakery: Bakery }): Part[] {
       fields: fieldsOf(collection),
       pages: () =>
         portionsOf(
-          core,
+          onReplica(core),
           collection,
           { filter: 'bakery = {:bakery}', params: { bakery: bakery.id } },
           LARGE.get(collection),
         ),
     })),
   ]
+}
+
+/** Returns records that are listed on the replica, portion by portion: a download may take hours. */
+function onReplica(core: Core): Parameters<typeof portionsOf>[0] {
+  return {
+    records: {
+      list: (collection, query) => core.onReplica((reading) => reading.records.list(collection, query)),
+    },
+  }
 }
 
 /**

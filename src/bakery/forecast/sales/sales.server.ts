@@ -5,7 +5,7 @@ import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
 import { writeCsv } from '#bakery/catalogue/sheets/spreadsheet.server.ts'
 import { getOwned } from '#bakery/tenancy/scope.server.ts'
-import type { Core } from '#core/core.ts'
+import type { Core, Reading } from '#core/core.ts'
 import type { DayTotals } from '../day-totals.ts'
 import { readTotals } from '../history.server.ts'
 import { addUp } from './add-up.ts'
@@ -24,7 +24,9 @@ export function createSales(core: Core): SalesFigures {
       const own = { params: { bakery }, filter: 'bakery = {:bakery}' }
       const to = addDays(wallClockAt(core.clock.now(), scope.bakery.timezone).day, -1)
       const from = addDays(to, 1 - SALES_PERIODS[period])
-      const totals = await totalsOf(core, { bakery, branch, from: addDays(from, -7), to })
+      const totals = await core.onReplica((reading) =>
+        totalsOf(reading, { bakery, branch, from: addDays(from, -7), to }),
+      )
       const found = await core.records.list(branches, { ...own, sort: 'position,created' })
       const named = await core.records.list(products, own)
       return addUp(totals, {
@@ -39,7 +41,7 @@ export function createSales(core: Core): SalesFigures {
 
 type TotalsOf = { bakery: string; branch: string; from: Day; to: Day }
 
-async function totalsOf(core: Core, { bakery, branch, from, to }: TotalsOf): Promise<DayTotals[]> {
+async function totalsOf(core: Reading, { bakery, branch, from, to }: TotalsOf): Promise<DayTotals[]> {
   const totals: DayTotals[] = []
   for (let first = from; first <= to; first = addDays(first, DAYS_AT_ONCE)) {
     const last = addDays(first, Math.min(DAYS_AT_ONCE - 1, daysBetween(first, to)))

@@ -3,10 +3,10 @@ import { orders } from '#bakery/ordering/orders-collections.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { acrossBakeries } from '#bakery/tenancy/scope.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
-import type { Core } from '#core/core.ts'
+import type { Core, Reading } from '#core/core.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import { createJournal } from '../access/journal.server.ts'
-import type { HealthCheck } from './health.ts'
+import type { Health, HealthCheck } from './health.ts'
 import type { Machine } from './machine.ts'
 
 const DAYS_OF_ORDERS = 30
@@ -33,6 +33,7 @@ export function createHealthCheck(anyCore: Core, machine: Machine): HealthCheck 
       const databaseMs = performance.now() - before
       return {
         databaseMs,
+        replica: replicaOf(core),
         disk: await machine.disk(),
         outbox: {
           waiting: await records.count(mailOutbox, { filter: "status = 'queued'" }),
@@ -57,7 +58,7 @@ export function createHealthCheck(anyCore: Core, machine: Machine): HealthCheck 
         openShops: await records.count(bakeries, { filter: "published = true && suspendedAt = ''" }),
         suspended: await records.count(bakeries, { filter: "suspendedAt != ''" }),
         owners: await records.count(users),
-        orders: await countOrdersSince(core, since),
+        orders: await core.onReplica((reading) => countOrdersSince(reading, since)),
         openMessages: await records.count(contactMessages, { filter: "doneAt = ''" }),
       }
     },
@@ -69,8 +70,13 @@ export function createHealthCheck(anyCore: Core, machine: Machine): HealthCheck 
   }
 }
 
+function replicaOf({ db }: Core): Health['replica'] {
+  const seen = db.replica?.state()
+  return seen && { state: seen.state, lagSeconds: seen.lagSeconds }
+}
+
 /** Counts the orders since an instant, bakery by bakery: the index on them begins with the bakery. */
-async function countOrdersSince({ sql }: Core, since: string): Promise<number> {
+async function countOrdersSince({ sql }: Reading, since: string): Promise<number> {
   const row = await sql
     .selectFrom(bakeries.name)
     .select((outer) =>

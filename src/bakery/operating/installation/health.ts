@@ -5,6 +5,8 @@ import type { OtherProcess } from './machine.ts'
 export type Health = {
   /** Duration of a database query in milliseconds. */
   databaseMs: number
+  /** State of the standby that is read from; `undefined` where there is none. */
+  replica: { state: 'follows' | 'late' | 'away'; lagSeconds: number | undefined } | undefined
   disk: { free: number; total: number }
   outbox: { waiting: number; dead: number }
   /** `undefined` when there is none. */

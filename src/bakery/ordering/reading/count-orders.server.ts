@@ -1,4 +1,4 @@
-import type { Core } from '#core/core.ts'
+import type { Reading } from '#core/core.ts'
 import { MOST_COUNTED } from '../orders.ts'
 import { orders } from '../orders-collections.server.ts'
 
@@ -6,7 +6,7 @@ import { orders } from '../orders-collections.server.ts'
  * Counts a bakery's orders, without cancelled ones and tests, up to one more than `MOST_COUNTED`. The sort order
  * selects the index that has all columns.
  */
-export async function countRealOrders({ sql }: Pick<Core, 'sql'>, bakery: string): Promise<number> {
+export async function countRealOrders({ sql }: Pick<Reading, 'sql'>, bakery: string): Promise<number> {
   const some = sql
     .selectFrom(orders.name)
     .select('pickupDay')

@@ -10,6 +10,8 @@ export type DatabaseConfig = {
   url?: string | undefined
   /** The same database without a pooler in between, for what needs a session; needed where `url` leads to one. */
   directUrl?: string | undefined
+  /** A standby of `url`, from which dear work reads. */
+  replicaUrl?: string | undefined
   dataDir: string
   /** Maximum number of connections to a database server. */
   connections?: number | undefined
@@ -42,6 +44,6 @@ export function openDatabase(config: DatabaseConfig): Database {
   if (!/^postgres(?:ql)?:\/\//.test(config.url)) {
     throw new Error('DATABASE_URL must start with postgres:// (leave it empty for a file in DATA_DIR)')
   }
-  const { connections, directUrl } = config
-  return openPostgres(config.url, { connections, directUrl, boundedMs, readMs, onQuery })
+  const { connections, directUrl, replicaUrl } = config
+  return openPostgres(config.url, { connections, directUrl, replicaUrl, boundedMs, readMs, onQuery })
 }

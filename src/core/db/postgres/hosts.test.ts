@@ -70,6 +70,16 @@ describe.each(testDatabases.filter(({ name }) => name === 'postgres'))('several 
     expect((await sql`select id from loaves`.execute(db.read)).rows).toEqual([{ id: 'a' }])
   })
 
+  test('work for a replica is begun anew where its connection is lost, without a replica too', async () => {
+    const db = await engine.open()
+    let attempts = 0
+    const result = await db.onReplica(async (reader) => {
+      if (attempts++ === 0) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(reader)
+      return (await sql`select 1 as one`.execute(reader)).rows
+    })
+    expect([attempts, result]).toEqual([2, [{ one: 1 }]])
+  })
+
   test('a write in a transaction that only reads is its own fault', async () => {
     const db = await engine.open()
     await db.transaction((tx) => sql`create table loaves (id text primary key not null)`.execute(tx))

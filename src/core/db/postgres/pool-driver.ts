@@ -56,7 +56,13 @@ export function poolDialect(parts: PoolParts): Dialect {
 /** `cause` is set while the server takes connections and does not respond. */
 export type Silence = { cause: Error | undefined }
 
-type PoolParts = { pool: Pool; hosts: Hosts; silence: Silence } & PoolerParts
+type PoolParts = {
+  pool: Pool
+  hosts: Hosts
+  silence: Silence
+  /** Tells whether work waits while the server is being replaced. */
+  waits: boolean
+} & PoolerParts
 
 type PoolerParts = {
   /** Connections to a pooler, which may use another session of the server for each transaction. */
@@ -74,14 +80,15 @@ class PoolDriver implements Driver {
   readonly #connections = new WeakMap<PoolClient, Connection>()
   readonly #failover: Failover
 
-  constructor({ pool, hosts, silence, ...pooler }: PoolParts) {
+  constructor({ pool, hosts, silence, waits, ...pooler }: PoolParts) {
     this.#pool = pool
     this.#hosts = hosts
     this.#silence = silence
     this.#pooler = pooler
     this.#failover = new Failover(
       () => this.#connect(),
-      (error) => !this.#silence.cause && error instanceof DatabaseUnavailable && !isPoolFull(error.cause),
+      (error) =>
+        waits && !this.#silence.cause && error instanceof DatabaseUnavailable && !isPoolFull(error.cause),
     )
   }
 

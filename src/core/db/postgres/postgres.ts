@@ -1,25 +1,20 @@
-import { Socket } from 'node:net'
-import { CompiledQuery, Kysely, sql } from 'kysely'
-import { Client, type ClientBase, type ClientConfig, Pool, types } from 'pg'
+import { CompiledQuery, sql } from 'kysely'
 import { FairQueue } from '#kit/queues/fair-queue.ts'
 import type { Channel } from '../channel.ts'
 import type { Database, QueryLog } from '../database.ts'
-import { QueryTooLong } from '../database-errors.ts'
-import { loggedBy } from '../query-log.ts'
-import type { Sql, Tables } from '../sql/sql.ts'
+import { DatabaseUnavailable, QueryTooLong, TransactionConflict } from '../database-errors.ts'
+import type { Sql } from '../sql/sql.ts'
 import { postgresDialect } from '../sql/sql-dialect.ts'
 import { noNesting, retryingConflicts } from '../transactions.ts'
 import { examinePostgres } from './examine-postgres.ts'
 import { Hosts, REQUIRE_PRIMARY } from './hosts.ts'
-import { poolDialect, type Silence, UNBOUNDED } from './pool-driver.ts'
-import { isPooled, OtherDatabase } from './pooler.ts'
+import { openPool } from './open-pool.ts'
+import { UNBOUNDED } from './pool-driver.ts'
+import { OtherDatabase } from './pooler.ts'
 import { PostgresChannel, TOPIC } from './postgres-channel.ts'
+import { PostgresReplica } from './postgres-replica.ts'
 
 const DEFAULT_CONNECTIONS = 10
-/** Waiting for a connection longer than this is an error. */
-const CONNECT_TIMEOUT_MS = 15_000
-/** The same for each of several servers, of which one may be gone. */
-const CONNECT_TO_ONE_TIMEOUT_MS = 5000
 /** Limits of slow queries by clients, so that connections remain for other requests. */
 const APART = { atOnce: 3, atOncePerOwner: 1, waiting: 1000, waitingPerOwner: 50 }
 
@@ -30,6 +25,8 @@ type PostgresOptions = {
   readMs: number
   /** Address without a pooler, for what needs a session of its own. */
   directUrl?: string | undefined
+  /** Address of a standby, for work that reads much. */
+  replicaUrl?: string | undefined
   connections?: number | undefined
   onQuery?: QueryLog | undefined
 }
@@ -37,41 +34,22 @@ type PostgresOptions = {
 /** Opens the server engine, for several processes on the same data. Transactions are READ COMMITTED. */
 export function openPostgres(
   url: string,
-  { boundedMs, readMs, directUrl, onQuery, connections = DEFAULT_CONNECTIONS }: PostgresOptions,
+  { boundedMs, readMs, directUrl, replicaUrl, onQuery, connections = DEFAULT_CONNECTIONS }: PostgresOptions,
 ): Database {
-  const sockets = new Set<Socket>()
-  const hosts = new Hosts(url)
-  const pooled = new WeakSet<ClientBase>()
-  const pool = new Pool({
-    Client: clientOf(hosts),
-    max: connections,
-    connectionTimeoutMillis: hosts.count > 1 ? CONNECT_TO_ONE_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
-    types: { getTypeParser },
-    stream: () => noted(new Socket(), sockets),
-    async onConnect(client) {
-      client.on('error', () => undefined)
-      await client.query(REQUIRE_PRIMARY)
-      // A pooler would give the setting to other clients as well.
-      if (await isPooled(client)) pooled.add(client)
-      else await client.query(`set statement_timeout = ${readMs}`)
-    },
+  const own = openPool(url, {
+    connections,
+    readMs,
+    onQuery,
+    requireRole: () => REQUIRE_PRIMARY,
+    isReplaceable: false,
   })
-  // A restart of the server closes all connections. The pool replaces them, and running queries fail. Without
-  // listeners the errors would end this process.
-  pool.on('error', () => undefined)
-  const silence: Silence = { cause: undefined }
-  const read = new Kysely<Tables>({
-    dialect: poolDialect({ pool, hosts, silence, pooled, readMs }),
-    ...loggedBy(onQuery),
-  })
-  // Queries on the other connections would wait until the system gives them up, which takes a quarter of an hour.
+  const { hosts, pool, read } = own
   const channel = new PostgresChannel(directUrl === undefined ? hosts : new Hosts(directUrl), {
     isDirect: directUrl !== undefined,
-    onSilence(isSilent) {
-      silence.cause = isSilent ? new Error('the server does not respond') : undefined
-      if (isSilent) for (const socket of sockets) socket.destroy(silence.cause)
-    },
+    onSilence: (isSilent) => own.silence(isSilent ? new Error('the server does not respond') : undefined),
   })
+  const replica =
+    replicaUrl === undefined ? undefined : new PostgresReplica(replicaUrl, read, { readMs, onQuery })
   const snapshot: Database['snapshot'] = (work) =>
     read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
   const apart = new FairQueue(APART, 'reads')
@@ -82,9 +60,25 @@ export function openPostgres(
     }).catch((error: unknown) => {
       throw error instanceof QueryTooLong ? new QueryTooLong(limitMs, error.cause) : error
     })
+  const readOnce = <T>(work: (sql: Sql) => Promise<T>) =>
+    read
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async (sql) => {
+        await sql.executeQuery(CompiledQuery.raw(`set local statement_timeout = ${readMs}`))
+        return work(sql)
+      })
+  const readHere = <T>(work: (sql: Sql) => Promise<T>) =>
+    readOnce(work).catch((error: unknown) => {
+      // Like a read outside a transaction, it is asked again of the next connection.
+      if (error instanceof DatabaseUnavailable || error instanceof TransactionConflict) return readOnce(work)
+      throw error
+    })
   return {
     dialect: postgresDialect,
     read,
+    onReplica: (work) => (replica ? replica.read(work, () => readHere(work)) : readHere(work)),
+    ...(replica && { replica }),
     channel: directUrl === undefined ? channel : onSameData(channel, read),
     transaction: noNesting(retryingConflicts((work) => read.transaction().execute(work))),
     snapshot,
@@ -95,12 +89,16 @@ export function openPostgres(
     }),
     readApart: (query, limitMs = boundedMs) => apart.run(() => readWithin(query, limitMs)),
     readBounded: (query) => readWithin(query, boundedMs),
-    examine: () => examinePostgres(pool, connections, directUrl),
+    examine: async () => [
+      ...(await examinePostgres(pool, connections, directUrl)),
+      ...((await replica?.examine()) ?? []),
+    ],
     async optimize() {
       await pool.query(`begin; ${UNBOUNDED}; analyze; commit`)
     },
     async close() {
       await channel.close()
+      await replica?.close()
       await pool.end()
     },
   }
@@ -120,34 +118,5 @@ function onSameData(channel: PostgresChannel, read: Sql): Channel {
         and datname = current_database() and application_name = ${sql.raw(TOPIC)}`
       if ((await seen.execute(read)).rows.length === 0) throw new OtherDatabase()
     },
-  }
-}
-
-/** Returns the socket after adding it to `open`, for as long as it is open. */
-function noted(socket: Socket, open: Set<Socket>): Socket {
-  open.add(socket)
-  return socket.once('close', () => open.delete(socket))
-}
-
-const { FLOAT4, FLOAT8, INT2, INT4, INT8, NUMERIC } = types.builtins
-const NUMBERS: ReadonlySet<number> = new Set([FLOAT4, FLOAT8, INT2, INT4, INT8, NUMERIC])
-const BOOLEAN: number = types.builtins.BOOL
-
-/**
- * Returns the parser of a type, so that results equal those of SQLite: numbers of any width are JavaScript numbers,
- * booleans 0 and 1, everything else text.
- */
-function getTypeParser(type: number): (text: string) => unknown {
-  if (NUMBERS.has(type)) return Number
-  if (type === BOOLEAN) return (text) => (text === 't' ? 1 : 0)
-  return (text) => text
-}
-
-/** Returns the driver's class for connections to the server that is to be tried next. */
-function clientOf(hosts: Hosts) {
-  return class extends Client {
-    constructor(config?: ClientConfig) {
-      super({ ...config, connectionString: hosts.url })
-    }
   }
 }

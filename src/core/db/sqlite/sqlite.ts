@@ -70,6 +70,7 @@ export function openSqlite(file: string, { boundedMs, coordinator, onQuery }: Sq
   return {
     dialect: sqliteDialect,
     read,
+    onReplica: (work) => work(read),
     ...(channel && { channel }),
     transaction: noNesting(
       committingTogether(write, {

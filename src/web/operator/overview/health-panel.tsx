@@ -13,7 +13,7 @@ import { concernsOf } from './concerns.ts'
 export function HealthPanel({ health, buildVersion }: { health: Health; buildVersion: string }) {
   const t = useT('operator').overview.health
   const format = useFormat()
-  const { databaseMs, disk, drill, outbox, lastBackup, process } = health
+  const { databaseMs, disk, drill, outbox, lastBackup, process, replica } = health
   const concerns = concernsOf(health)
   return (
     <Panel title={t.title} aside={<Verdict good={concerns.size === 0} />}>
@@ -21,6 +21,19 @@ export function HealthPanel({ health, buildVersion }: { health: Health; buildVer
         <Fact label={t.database} isConcern={concerns.has('database')}>
           {t.answersIn(format.number(databaseMs, databaseMs < 10 ? 1 : 0))}
         </Fact>
+        {replica && (
+          <Fact label={t.replica} isConcern={concerns.has('replica')}>
+            {t.replicaStates[replica.state]}
+            {replica.lagSeconds !== undefined && (
+              <span className="block text-14 text-text-2">
+                {t.behind(format.number(replica.lagSeconds, 1))}
+              </span>
+            )}
+            {replica.state !== 'follows' && (
+              <span className="block text-14 text-text-2">{t.readsElsewhere}</span>
+            )}
+          </Fact>
+        )}
         <Fact label={t.disk} isConcern={concerns.has('disk')}>
           {t.free(
             format.fileSize(disk.free),
