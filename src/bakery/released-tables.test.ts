@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readMigrations } from '#core/schema/written-migrations.ts'
+import { readMigrations, takenBy } from '#core/schema/written-migrations.ts'
 import { tableLines } from '#tests/support/table-lines.ts'
 import { bakeryCollections } from './collections.server.ts'
 
@@ -13,7 +13,7 @@ const HERE = import.meta.dirname
  */
 async function tables() {
   const migrations = await readMigrations(path.join(HERE, 'migrations'))
-  const taken = new Set(migrations.flatMap(({ phase, takes }) => (phase === 'contract' ? (takes ?? []) : [])))
+  const taken = takenBy(migrations)
   const open = (lines: string[]) => lines.filter((line) => !taken.has(line.split(' ')[0] ?? ''))
   const released = (await readFile(path.join(HERE, 'released-tables.txt'), 'utf8')).trim().split('\n')
   return { released: open(released), now: open(tableLines(bakeryCollections)) }

@@ -14,7 +14,7 @@ import {
   select,
   text,
 } from '../collections/define-collection.ts'
-import { openCollectionStore } from './collection-store.ts'
+import { type CollectionStore, openCollectionStore } from './collection-store.ts'
 import type { WrittenMigration } from './written-migrations.ts'
 
 const clock = { now: () => new Date('2026-11-20T06:00:00Z') }
@@ -130,7 +130,7 @@ describe.each(testDatabases)('collections on $name', (engine) => {
       },
       indexes: [{ columns: ['Title'] }, { columns: ['tag'] }],
     })
-    const store = await open(db, [after])
+    const store = await open(db, [after], [{ name: '20260101-a', phase: 'contract', takes: ['goods.gone'] }])
     expect(names(store.get('goods'))).toEqual([
       'id',
       'Title',
@@ -147,6 +147,35 @@ describe.each(testDatabases)('collections on $name', (engine) => {
       { id: 'y', Title: '', tag: '[]', tags: '' },
     ])
     expect(rows[0]).not.toHaveProperty('gone')
+  })
+
+  test('an older version keeps what a newer one has added, and can write beside it', async () => {
+    const db = await engine.open()
+    const older = defineCollection({ name: 'goods', type: 'base', fields: { title: text() } })
+    const newer = defineCollection({
+      name: 'goods',
+      type: 'base',
+      fields: { title: text(), code: text({ required: true }) },
+      indexes: [{ columns: ['code'], unique: true, where: "code != ''" }],
+    })
+    const fieldOf = (store: CollectionStore) => store.get('goods').fields.find(({ name }) => name === 'code')
+    await open(db, [older])
+    await open(db, [newer])
+    const insert = (id: string, code: string) =>
+      db.transaction((sql) => sql.insertInto('goods').values({ id, code }).execute())
+    await insert('a', 'A1')
+
+    expect(fieldOf(await open(db, [older]))).toMatchObject({ required: false })
+    await expect(insert('b', 'A1')).rejects.toMatchObject({ columns: ['code'] })
+
+    expect(fieldOf(await open(db, [newer]))).toMatchObject({ required: true })
+    expect(await db.read.selectFrom('goods').select(['id', 'code']).execute()).toEqual([
+      { id: 'a', code: 'A1' },
+    ])
+    const takes = ['goods.code']
+    const store = await open(db, [older], [{ name: '20260101-a', phase: 'contract', takes }])
+    expect(names(store.get('goods'))).toEqual(['id', 'title'])
+    expect(store.get('goods').indexes).toEqual([])
   })
 
   test('renames a collection by its id', async () => {

@@ -23,7 +23,7 @@ import { requireRules } from './explain-rule.ts'
 import { importCollections } from './import-collections.ts'
 import { syncCollections } from './sync-collections.ts'
 import { requireEnd } from './try-view.ts'
-import { pendingMigrations, recordWritten, type WrittenMigration } from './written-migrations.ts'
+import { pendingMigrations, recordWritten, takenBy, type WrittenMigration } from './written-migrations.ts'
 
 /** All collections, defined in code or created at run time, cached in memory. */
 export type CollectionStore = CollectionLookup & {
@@ -162,7 +162,8 @@ async function synchronise(
   const isNew = (await loadCollections(sql)).length === 0
   const pending = await pendingMigrations(sql, migrations)
   if (!isNew) for (const migration of pending) await migration.before?.({ sql, ddl })
-  await syncCollections({ sql, ddl, clock, dialect: db.dialect }, [...SYSTEM_COLLECTIONS, ...definitions])
+  const place = { sql, ddl, clock, dialect: db.dialect }
+  await syncCollections(place, [...SYSTEM_COLLECTIONS, ...definitions], takenBy(pending))
   if (!isNew) for (const migration of pending) await migration.after?.({ sql, ddl })
   for (const migration of pending) await recordWritten(sql, clock, migration)
   const collections = registryOf(await loadCollections(sql))

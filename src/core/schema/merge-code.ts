@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Collection } from '../collections/collection.ts'
+import { parseIndex } from '../db/tables/table-index.ts'
 import type { Field } from '../fields/field.ts'
 import { columnOf } from './table-changes.ts'
 
@@ -11,23 +12,52 @@ const UNMERGED = new Set(['id', 'type', 'fields', 'indexes', 'created', 'updated
 /**
  * Merges a changed definition into a collection. Properties that differ between the definition at the last start
  * (`before`) and now (`code`) are taken from the code, all others stay as `stored`. So changes by an operator survive
- * until the code changes the same property.
+ * until the code changes the same property. Fields and unique indexes that the code no longer has go only if `taken`
+ * names them: otherwise a newer version may have added them, beside which this one is started again.
  */
-export function mergeCode(stored: Collection, before: Collection, code: Collection): Collection {
+export function mergeCode(
+  stored: Collection,
+  before: Collection,
+  code: Collection,
+  taken: ReadonlySet<string>,
+): Collection {
   const merged: Options = { ...stored }
   const [said, says]: [Options, Options] = [{ ...before }, { ...code }]
   for (const [key, value] of Object.entries(says)) {
     if (UNMERGED.has(key) || isDeepStrictEqual(said[key], value)) continue
     merged[key] = withSecretOf(merged[key], value)
   }
+  const fields = mergeFields(stored, before, code, taken)
   return {
     ...merged,
-    fields: mergeFields(stored, before, code),
+    fields,
     indexes: [
       ...code.indexes,
-      ...stored.indexes.filter((index) => !before.indexes.includes(index) && !code.indexes.includes(index)),
+      ...stored.indexes.filter(
+        (index) => !code.indexes.includes(index) && stays(index, { before, code, fields, taken }),
+      ),
     ],
   } as Collection
+}
+
+type Merging = {
+  before: Collection
+  code: Collection
+  fields: readonly Field[]
+  taken: ReadonlySet<string>
+}
+
+/** Tells whether an index that the code does not have was made at run time, or may be needed by a newer version. */
+function stays(statement: string, { before, code, fields, taken }: Merging): boolean {
+  const index = parseIndex(statement)
+  const isOfRunTime = !before.indexes.includes(statement)
+  if (!index) return isOfRunTime
+  if (taken.has(`${code.name}/${index.name}`)) return false
+  const names = new Set(fields.map(({ name }) => name.toLowerCase()))
+  if (!index.columns.every(({ name }) => names.has(name.toLowerCase()))) return false
+  return (
+    isOfRunTime || (index.unique && !code.indexes.some((other) => parseIndex(other)?.name === index.name))
+  )
 }
 
 /** Keeps the stored secret, which code does not define. */
@@ -36,7 +66,12 @@ function withSecretOf(stored: unknown, says: unknown): unknown {
   return knows && typeof says === 'object' ? { ...says, secret: stored.secret } : says
 }
 
-function mergeFields(stored: Collection, before: Collection, code: Collection): Field[] {
+function mergeFields(
+  stored: Collection,
+  before: Collection,
+  code: Collection,
+  taken: ReadonlySet<string>,
+): Field[] {
   const fromCode = code.fields.map((field) => {
     const current = match(field, stored.fields)
     if (!current) return field
@@ -44,10 +79,15 @@ function mergeFields(stored: Collection, before: Collection, code: Collection): 
     const said = match(field, before.fields)
     return isDeepStrictEqual(said, field) ? current : { ...field, id: current.id }
   })
-  const addedAtRunTime = stored.fields.filter(
-    (field) => !match(field, before.fields) && !match(field, code.fields),
+  const others = stored.fields.filter(
+    (field) => !match(field, code.fields) && !taken.has(`${code.name}.${field.name}`),
   )
-  return [...fromCode, ...addedAtRunTime]
+  return [...fromCode, ...others.map((field) => (match(field, before.fields) ? asOptional(field) : field))]
+}
+
+/** Lets records be written by a version that does not know the field. */
+function asOptional(field: Field): Field {
+  return 'required' in field ? { ...field, required: false } : field
 }
 
 function match(field: Field, others: readonly Field[]): Field | undefined {

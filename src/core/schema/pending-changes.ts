@@ -5,7 +5,7 @@ import type { Sql } from '../db/sql/sql.ts'
 import { loadCollections } from './collection-rows.ts'
 import { mergedWith } from './sync-collections.ts'
 import { planTableChanges, type TableStep } from './table-changes.ts'
-import { pendingMigrations, type WrittenMigration } from './written-migrations.ts'
+import { pendingMigrations, takenBy, type WrittenMigration } from './written-migrations.ts'
 
 /** Version of the program: its collections and migrations. */
 export type ProgramVersion = {
@@ -35,7 +35,7 @@ export async function pendingChanges(
   const steps: TableStep[] = []
   for (const code of defined) {
     const known = stored.find(({ collection }) => collection.id === code.id)
-    const to = known ? mergedWith(known, code) : code
+    const to = known ? mergedWith(known, code, takenBy(written)) : code
     if (!to) continue
     collections.push(code.name)
     steps.push(...planTableChanges(known?.collection, to))

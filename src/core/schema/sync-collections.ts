@@ -26,21 +26,26 @@ import { rebuildViews } from './view-collections.ts'
 
 type Place = { sql: Sql; ddl: Ddl; clock: Clock; dialect: Database['dialect']; viewsWait?: true }
 
+/** Columns (`table.column`) and unique indexes (`table/index`) that migrations of this start take away. */
+type Taken = ReadonlySet<string>
+
 /**
  * Migrates tables and stored collections to the definitions in code: creates what is missing, and adds, renames and
- * drops columns and indexes. Each step is recorded in `_migrations`. Collections and fields that the code no longer
- * defines remain as if created at run time. Runs in a transaction that holds the schema lock.
+ * drops columns and indexes. Each step is recorded in `_migrations`. Collections that the code no longer defines
+ * remain as if created at run time, and so do fields and unique indexes unless `taken` names them. Runs in a
+ * transaction that holds the schema lock.
  */
 export async function syncCollections(
   place: Place,
   definitions: readonly CollectionDefinition[],
+  taken: Taken,
 ): Promise<void> {
   const stored = await loadCollections(place.sql)
   const defined = resolveDefinitions(definitions)
   for (const code of defined) {
     requireValidCode(code)
     const known = stored.find(({ collection }) => collection.id === code.id)
-    if (known) await syncKnown(place, known, code)
+    if (known) await syncKnown(place, known, code, taken)
     else await createFromCode(place, stored, code)
   }
   for (const { collection, code } of stored) {
@@ -80,13 +85,19 @@ async function createFromCode(
 export function mergedWith(
   { collection, code: before }: StoredCollection,
   code: Collection,
+  taken: Taken,
 ): Collection | undefined {
   if (isDeepStrictEqual(before, code)) return undefined
-  return mergeCode(collection, before ?? collection, code)
+  return mergeCode(collection, before ?? collection, code, taken)
 }
 
-async function syncKnown(place: Place, known: StoredCollection, code: Collection): Promise<void> {
-  const merged = mergedWith(known, code)
+async function syncKnown(
+  place: Place,
+  known: StoredCollection,
+  code: Collection,
+  taken: Taken,
+): Promise<void> {
+  const merged = mergedWith(known, code, taken)
   if (!merged) return
   const collection = withSecrets({ ...merged, updated: formatInstant(place.clock.now()) })
   await applyTableChanges(place, known.collection, collection)

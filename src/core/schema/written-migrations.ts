@@ -22,7 +22,7 @@ type MigrationPhase = 'migrate' | 'contract'
 
 type MigrationSteps = {
   phase: MigrationPhase
-  /** Columns (`table.column`) and indexes that this version's definitions no longer have; for `contract`. */
+  /** Columns (`table.column`) and indexes (`table/index`) to be dropped, which no definition has; for `contract`. */
   takes?: readonly string[]
   before?(place: { sql: Sql; ddl: Ddl }): Promise<void>
   after?(place: { sql: Sql; ddl: Ddl }): Promise<void>
@@ -82,6 +82,11 @@ export async function pendingMigrations(
   )
   if (later !== undefined) throw new NewerDatabase(later)
   return migrations.filter(({ name }) => !applied.has(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** Returns the columns and indexes that the migrations take away. */
+export function takenBy(migrations: readonly WrittenMigration[]): ReadonlySet<string> {
+  return new Set(migrations.flatMap(({ phase, takes }) => (phase === 'contract' ? (takes ?? []) : [])))
 }
 
 /** Records that the migration has run. */
