@@ -79,7 +79,7 @@ export async function runLongTrial(
 }
 
 /** Returns the cookie of the owner's session. */
-async function signIn({ bakery, client }: World): Promise<string> {
+export async function signIn({ bakery, client }: Pick<World, 'bakery' | 'client'>): Promise<string> {
   const { headers } = await client.ask('/login', { method: 'POST', body: bakery.owner })
   return (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
 }

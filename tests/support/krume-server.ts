@@ -24,8 +24,8 @@ export type KrumeServer = {
   stop(): Promise<void>
   /** Kills all processes of the server with SIGKILL. */
   kill(): Promise<void>
-  /** Starts the server again on the same port and data. */
-  restart(): Promise<void>
+  /** Starts the server again on the same port and data, from now on with the build in another `root` if it is given. */
+  restart(root?: string): Promise<void>
   /** Stops the server and removes its data. */
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -42,8 +42,9 @@ export async function startKrume(
 ): Promise<KrumeServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'krume-e2e-'))
   const port = await freePort()
+  let folder = root
   const start = () =>
-    launch(root, port, {
+    launch(folder, port, {
       DATA_DIR: dataDir,
       DEMO: 'off',
       ...OPERATOR_ENVIRONMENT,
@@ -70,7 +71,8 @@ export async function startKrume(
       for (const pid of processes) process.kill(pid, 'SIGKILL')
       await gone
     },
-    async restart() {
+    async restart(other = folder) {
+      folder = other
       running = await start()
     },
     async [Symbol.asyncDispose]() {

@@ -77,6 +77,13 @@ test('the platform, its shops, the API’s own name and this machine are answere
     expect([host, (await client.ask('/api/health', { host })).text]).toEqual([host, 'api'])
 })
 
+test('a file of another version is refused without drawing a page', async () => {
+  const client = await startServer('https://krume.example')
+  const { status, text, headers } = await client.ask('/assets/old-Ab3dEf.js', { host: 'krume.example' })
+  expect([status, text]).toEqual([404, 'There is no such file.\n'])
+  expect(headers['cache-control']).toBe('no-store')
+})
+
 test('behind TLS every answer says so, files and API too; without TLS none does', async () => {
   const secure = await startServer('https://krume.example')
   const plain = await startServer('http://krume.example')

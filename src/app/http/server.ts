@@ -156,7 +156,10 @@ function misdirect(request: IncomingMessage, response: ServerResponse): void {
 function serveFiles(app: Hono, root: string): void {
   const cached = (value: string) =>
     serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', value) })
-  app.get('/assets/*', cached(ONE_YEAR))
+  // A plain answer, because a balancer asks all processes for a file of another version (`deploy/haproxy/krume.cfg`).
+  app.get('/assets/*', cached(ONE_YEAR), (c) =>
+    c.text('There is no such file.\n', 404, { 'Cache-Control': 'no-store' }),
+  )
   for (const entry of readdirSync(root, { withFileTypes: true })) {
     if (entry.isFile()) app.get(`/${entry.name}`, cached(ONE_HOUR))
   }
