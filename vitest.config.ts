@@ -1,7 +1,16 @@
 import { availableParallelism } from 'node:os'
 import type { Plugin } from 'vite'
-import { defineConfig, mergeConfig } from 'vitest/config'
+import { configDefaults, defineConfig, mergeConfig } from 'vitest/config'
+import { testsThatShare } from './tests/support/worker-sharing.ts'
 import viteConfig from './vite.config.ts'
+
+const FILES = [
+  'src/**/*.test.ts',
+  'src/**/*.test.tsx',
+  'tests/{access,attacks,browsers,chaos,contract,exhaustion,fuzz,support}/**/*.test.ts',
+  'scripts/**/*.test.ts',
+]
+const SHARED = testsThatShare(import.meta.dirname, FILES)
 
 /**
  * Unit, property and database tests. Browser journeys have their own runner: playwright.config.ts. With the build's
@@ -11,14 +20,7 @@ const vitestConfig = defineConfig({
   plugins: [jsxForBothReacts()],
   cacheDir: '.cache/vitest',
   test: {
-    include: [
-      'src/**/*.test.ts',
-      'src/**/*.test.tsx',
-      'tests/{access,attacks,browsers,chaos,contract,exhaustion,fuzz,support}/**/*.test.ts',
-      'scripts/**/*.test.ts',
-    ],
     environment: 'node',
-    globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/fail-on-noise.ts', 'tests/support/quick-passwords.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
@@ -29,6 +31,18 @@ const vitestConfig = defineConfig({
     // The SDK listens with the platform's EventSource, as in a browser.
     execArgv: ['--experimental-eventsource', '--disable-warning=ExperimentalWarning'],
     reporters: ['default'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: FILES,
+          exclude: [...configDefaults.exclude, ...SHARED],
+          globalSetup: ['tests/support/global-setup.ts'],
+        },
+      },
+      { extends: true, test: { name: 'shared', include: SHARED, isolate: false } },
+    ],
   },
 })
 
