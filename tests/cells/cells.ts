@@ -1,6 +1,7 @@
 // `npm run cells`: two cells, each a PostgreSQL database with a process of the built product, behind HAProxy. While
 // customers order, a bakery moves from one to the other, and back again with the command killed on the way. Exits with
 // 1 when an acknowledged order is lost, one is doubled, a slot is oversold, or the bakery is not whole at the end.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -11,6 +12,7 @@ import { Client } from 'pg'
 import { countFaults } from '../cluster/count-orders.ts'
 import { addScarceBranch, type OrderLoad, startOrders } from '../cluster/order-load.ts'
 import { bareEnvironment } from '../support/bare-environment.ts'
+import { endOnSignals } from '../support/end-on-signals.ts'
 import { freePort } from '../support/free-port.ts'
 import { createHttpClient } from '../support/http-client.ts'
 import { type KrumeServer, startKrume } from '../support/krume-server.ts'
@@ -24,8 +26,7 @@ const KILLED_AFTER_MS = [1500, 3000, 4500]
 
 if (!existsSync('/usr/sbin/haproxy')) throw new Error('HAProxy is missing: run `apt-get install haproxy`.')
 await using ends = new AsyncDisposableStack()
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void ends.disposeAsync().finally(() => process.exit(130)))
+endOnSignals(ends)
 
 type TrialCell = { name: 'a' | 'b'; server: KrumeServer; databaseUrl: string }
 

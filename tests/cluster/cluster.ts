@@ -3,15 +3,15 @@
 // (repeatable) selects. `-- --only long` lets one thing after the other fail for ten minutes (`--minutes 4`), of which
 // `--fault leader` (repeatable) selects those named so. Exits with 1 when an acknowledged order is lost, one is doubled,
 // or a slot is oversold; after the long trial also when anything else is not as promised.
+
 import { parseArgs } from 'node:util'
+import { endOnSignals } from '../support/end-on-signals.ts'
 import { requirePackages } from './debian-packages.ts'
 import { faultsOf } from './faults.ts'
 import { report, runLongTrial } from './long-trial.ts'
 import { PATRONI_TIMES } from './patroni-settings.ts'
 import { type Result, runTrial, trialsOf } from './trials.ts'
 import { startWorld } from './world.ts'
-
-const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 
 const { values } = parseArgs({
   options: {
@@ -22,8 +22,7 @@ const { values } = parseArgs({
 })
 requirePackages(['etcd-server', 'haproxy', 'patroni', 'postgresql'])
 await using ends = new AsyncDisposableStack()
-for (const [signal, status] of Object.entries(SIGNALS))
-  process.once(signal, () => void ends.disposeAsync().finally(() => process.exit(status)))
+endOnSignals(ends)
 
 const world = await startWorld(ends)
 if (values.only?.includes('long')) {

@@ -4,6 +4,7 @@
 // takes over again. `-- --only restarted` (repeatable) selects, `--requests 500` shortens. Exits with 1 when a request
 // fails, an acknowledged order is lost or doubled, a slot is oversold, a browser's file is missing, or a screen is
 // behind.
+
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { balanceProcesses } from '../cluster/balancer.ts'
 import { requirePackages } from '../cluster/debian-packages.ts'
+import { endOnSignals } from '../support/end-on-signals.ts'
 import { freePort } from '../support/free-port.ts'
 import { createHttpClient } from '../support/http-client.ts'
 import { type KrumeServer, startKrume } from '../support/krume-server.ts'
@@ -38,8 +40,7 @@ const { values } = parseArgs({
 const isWanted = (name: string) => values.only?.includes(name) ?? true
 requirePackages(['haproxy'])
 await using ends = new AsyncDisposableStack()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void ends.disposeAsync().finally(() => process.exit(130)))
+endOnSignals(ends)
 
 const directory = mkdtempSync(path.join(tmpdir(), 'krume-rolling-'))
 ends.defer(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }))
@@ -69,8 +70,7 @@ for (const trial of trials().filter(({ name }) => isWanted(name))) {
 }
 const after = await tables()
 console.log(`\n${table(results)}\n\nLoad of the machine: ${loadavg()[0]?.toFixed(1)}`)
-if (old !== here)
-  console.log(`The new version added: ${only(after, before)}; it took away: ${only(before, after)}`)
+console.log(`Tables afterwards: added ${only(after, before)}; gone ${only(before, after)}`)
 process.exitCode = results.every(isWhole) ? 0 : 1
 
 function trials(): Trial[] {

@@ -54,7 +54,10 @@ export async function startKrume(
       LIMITS_EXCLUDED_IPS: '127.0.0.1, ::1',
       ...environment,
     })
-  let running = await start()
+  let running = await start().catch(async (cause: unknown) => {
+    await rm(dataDir, { recursive: true, force: true })
+    throw cause
+  })
   return {
     url: `http://localhost:${port}`,
     port,

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -83,12 +83,17 @@ export async function startPostgres({
     throw new Error(`PostgreSQL for the tests did not start:\n${log.join('')}`, { cause: error })
   }
   let isRunning = true
+  const end = async () => {
+    const child = Reflect.get(server, 'process') as ChildProcess | undefined
+    // Ctrl+C in a terminal has ended it, and `stop` would wait for that for ever.
+    if (child?.exitCode === null && child.signalCode === null) await server.stop()
+  }
   return {
     directory: data,
     url: `postgres://krume:krume@127.0.0.1:${port}/postgres`,
     async halt() {
       isRunning = false
-      await server.stop()
+      await end()
       isReadOnly = Promise.withResolvers<void>()
     },
     async resume() {
@@ -96,7 +101,7 @@ export async function startPostgres({
       isRunning = true
     },
     async stop() {
-      if (isRunning) await server.stop()
+      if (isRunning) await end()
       rmSync(directory, { recursive: true, force: true })
     },
   }
