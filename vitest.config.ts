@@ -7,7 +7,7 @@ import viteConfig from './vite.config.ts'
 const FILES = [
   'src/**/*.test.ts',
   'src/**/*.test.tsx',
-  'tests/{access,attacks,browsers,chaos,contract,exhaustion,fuzz,support}/**/*.test.ts',
+  'tests/{access,attacks,browsers,chaos,contract,exhaustion,fuzz,simulation,support}/**/*.test.ts',
   'scripts/**/*.test.ts',
 ]
 const SHARED = testsThatShare(import.meta.dirname, FILES)

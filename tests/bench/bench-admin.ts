@@ -42,7 +42,7 @@ export async function openBenchAdmin(krume: KrumeServer, databaseUrl: string | u
       const bakery = await openBakery(app, `bench-${size}`)
       const known = await fillProducts(app, bakery, SIZES[size].products)
       await fillOrders(app, bakery, known, SIZES[size].orders)
-      const headers = { cookie: await signedIn(krume, bakery) }
+      const headers = { cookie: await signIn(krume, bakery.owner.owner) }
       const origin = `http://localhost:${krume.port}`
       loads.push(
         { name: `orders and volumes, ${size}`, url: `${origin}/admin/orders`, headers },
@@ -69,9 +69,9 @@ function shopLoads(krume: KrumeServer, size: keyof typeof SIZES): Load[] {
   ]
 }
 
-async function signedIn(krume: KrumeServer, { owner }: TestBakery): Promise<string> {
-  const client = createHttpClient(krume.port)
-  const { email } = owner.owner
+/** Logs an owner in and returns the cookie of the session. */
+export async function signIn({ port }: KrumeServer, { email }: { email: string }): Promise<string> {
+  const client = createHttpClient(port)
   const body = { email, password: aRegistration().password }
   const answer = await client.ask('/login', { method: 'POST', body })
   client.close()
