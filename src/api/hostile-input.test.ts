@@ -35,7 +35,7 @@ scenarios('hostile input', createMagazine, {
   },
   'an id that is a path': { get: `${ARTICLES}/..%2F..%2Fetc%2Fpasswd`, status: 404 },
   'an id that is SQL': { get: `${ARTICLES}/x'%20or%20'1'='1`, status: 404 },
-  'an id that is no text': { get: `${ARTICLES}/%00%ff`, status: 404 },
+  'an id that is not text': { get: `${ARTICLES}/%00%ff`, status: 404 },
   'a collection that is a property of objects': { get: '/api/collections/__proto__/records', status: 404 },
   'a filter that nests without end': {
     get: `${ARTICLES}?filter=${encodeURIComponent(`${'('.repeat(1700)}id=1${')'.repeat(1700)}`)}`,
@@ -88,7 +88,7 @@ scenarios('hostile input', createMagazine, {
     status: 200,
     json: { title: 'ab\ufffdc' },
   },
-  'a token that is no token': {
+  'a token that is not a token': {
     get: ARTICLES,
     headers: { authorization: `Bearer ${'e30.'.repeat(2000)}` },
     status: 200,

@@ -11,7 +11,7 @@ export function newKey(prefix: KeyPrefix, id: string): string {
   return `${prefix}_${id}_${newSecret()}`
 }
 
-/** Returns the id of the record that a key belongs to; `undefined` for a text that is no key. */
+/** Returns the id of the record that a key belongs to; `undefined` for a text that is not a key. */
 export function idOfKey(prefix: KeyPrefix, key: string): string | undefined {
   const [, first, id] = KEY.exec(key) ?? []
   return first === prefix ? id : undefined

@@ -19,7 +19,7 @@ const FORMATS = new Map<string, (picture: Sharp) => Sharp>([
 
 /**
  * Removes metadata such as the location from a picture and turns it upright. Pictures without metadata stay
- * unchanged, as do files that are no picture; storing those is refused by their type.
+ * unchanged, as do files that are not pictures; storing those is refused by their type.
  */
 export async function withoutMetadata(uploaded: UploadedImage): Promise<Storable> {
   const { type } = await sniffContentType(uploaded.content)

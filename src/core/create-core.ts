@@ -221,7 +221,7 @@ function composeCore(
 async function followReplica({ replica }: Database, log: Log): Promise<void> {
   await replica?.start((state, cause) => {
     if (state === 'follows') return log.info('The replica of the database follows: it is read from again')
-    const reason = state === 'late' ? 'is too far behind' : 'cannot be reached, or is no standby'
+    const reason = state === 'late' ? 'is too far behind' : 'cannot be reached, or is not a standby'
     log.warn(`The replica of the database ${reason}: its reads go to the primary`, cause)
   })
 }

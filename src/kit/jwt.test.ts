@@ -37,7 +37,7 @@ test.each([
   ['no algorithm', `${encode({ alg: 'none' })}.${encode({ exp: EXP })}.`],
   ['another algorithm', forge({ alg: 'HS512', typ: 'JWT' }, { exp: EXP })],
   ['no expiry', signJwt({ id: 'a' }, KEY)],
-  ['an expiry that is no number', signJwt({ exp: String(EXP) }, KEY)],
+  ['an expiry that is not a number', signJwt({ exp: String(EXP) }, KEY)],
   ['expired this very second', signJwt({ exp: NOW.getTime() / 1000 }, KEY)],
   ['a list for claims', forge({ alg: 'HS256', typ: 'JWT' }, [1])],
   ['two parts', 'a.b'],

@@ -27,7 +27,7 @@ export class Traffic {
     this.#client = client
   }
 
-  /** Asks until there is an answer that is no failure, sending the same again after the pause that it names. */
+  /** Asks until there is an answer that is not a failure, sending the same again after the pause that it names. */
   async ask(kind: Kind, path: string, question: HttpQuestion): Promise<HttpAnswer | undefined> {
     const since = performance.now()
     while (performance.now() - since < PATIENCE_MS) {

@@ -10,7 +10,7 @@ const OWNERS = [
   { locale: 'en', t: english, context: { ...phone, colorScheme: 'light' } },
 ] as const
 
-test('a file that is no picture is refused beside its field', async ({ newVisitor, bakery }) => {
+test('a file that is not a picture is refused beside its field', async ({ newVisitor, bakery }) => {
   const page = await newVisitor()
   const texts = german.admin.branding
   await signedIn(page, bakery.owner)

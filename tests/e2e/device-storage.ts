@@ -9,7 +9,7 @@ const HOST_PREFIX = '__Host-'
 /** Timeout in milliseconds for a page that a journey leaves while it loads, or without an answer. */
 const PATIENCE_MS = 3000
 
-/** An entry in a browser; `maxAge` in seconds, undefined if it ends with the browser or is no cookie. */
+/** An entry in a browser; `maxAge` in seconds, undefined if it ends with the browser or is not a cookie. */
 type Found = { kind: StoredEntry['kind']; name: string; host: string; maxAge?: number | undefined }
 
 /**

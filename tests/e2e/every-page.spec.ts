@@ -190,7 +190,7 @@ for (const visitor of VISITORS) {
 }
 
 for (const [how, context] of [
-  // Reader styles are no attack, so the content security policy is off.
+  // Reader styles are not an attack, so the content security policy is off.
   ['at 200 % of a laptop', { viewport: { width: 640, height: 400 }, bypassCSP: true }],
   ['at 400 % of a laptop', { viewport: { width: 320, height: 256 } }],
   ['on a small telephone that lies', { ...phone, viewport: { width: 568, height: 320 } }],

@@ -29,6 +29,7 @@ if (values.measure !== undefined) {
 } else console.log(forecastSizes(readCosts()))
 
 function engineOf(name: string): Engine {
-  if (name !== 'sqlite' && name !== 'postgres') throw new Error(`${name} is no engine: sqlite or postgres`)
+  if (name !== 'sqlite' && name !== 'postgres')
+    throw new Error(`${name} is not an engine: sqlite or postgres`)
   return name
 }

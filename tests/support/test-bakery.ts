@@ -79,7 +79,7 @@ export async function createTestPlatform(
     provenAlone: PROVEN_ALONE,
     provenAnew: PROVEN_ANEW,
     send: createOwnerMails(core, { publicUrl: PUBLIC_URL, ...environment }, async ({ kind }) => {
-      throw new Error(`a ${kind} mail to somebody who is no owner`)
+      throw new Error(`a ${kind} mail to somebody who is not an owner`)
     }),
   })
   const krume = createKrume({ core, auth, ordering, publicUrl: PUBLIC_URL, ...environment })

@@ -115,7 +115,7 @@ scenarios('login alerts', createAuthWorld, {
     status: 200,
     events: {},
   },
-  'a refresh is no sign-in': {
+  'a refresh is not a sign-in': {
     post: '/api/collections/bakers/auth-refresh',
     as: 'anna',
     status: 200,

@@ -71,7 +71,7 @@ scenarios('auth-with-password', createAuthWorld, {
     status: 400,
     json: FAILED,
   },
-  'a field that is no identity': {
+  'a field that is not an identity': {
     post: BAKERS,
     body: { identity: 'annie', password: PASSWORD, identityField: 'guild' },
     status: 400,
@@ -113,7 +113,7 @@ scenarios('auth-with-password', createAuthWorld, {
     status: 400,
     json: invalid({ identity: 'validation_length_out_of_range', password: 'validation_length_out_of_range' }),
   },
-  'a value that is no text': {
+  'a value that is not text': {
     post: BAKERS,
     body: { identity: { a: 1 }, password: PASSWORD },
     status: 400,

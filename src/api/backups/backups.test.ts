@@ -202,7 +202,7 @@ scenarios('backups', createMagazine, {
       },
     }),
   },
-  'what is no archive is not kept': {
+  'what is not an archive is not kept': {
     post: '/api/backups/upload',
     as: 'root',
     body: anUpload('note.zip', 'bread'),
@@ -265,7 +265,7 @@ scenarios('backups', createMagazine, {
     status: 400,
     json: refusal(400, 'Missing or invalid backup file.'),
   },
-  'an archive that is no backup is refused': {
+  'an archive that is not a backup is refused': {
     given: (world) =>
       ask(world, 'POST', '/api/backups/upload', 'root', anUpload('x.zip', new Uint8Array([80, 75, 3, 4, 9]))),
     post: '/api/backups/x.zip/restore',

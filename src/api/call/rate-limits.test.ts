@@ -94,7 +94,7 @@ scenarios('rate limits', createMagazine, {
       expect(await letIn(world, '/api/health', 9)).toBe(5)
     },
   },
-  'a path is no beginning of another one without its slash': {
+  'a path is not a beginning of another one without its slash': {
     given: limited({ label: '/api/heal' }, { label: '/api/realtime/' }),
     get: '/api/health',
     status: 200,

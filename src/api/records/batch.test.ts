@@ -154,7 +154,7 @@ scenarios('batch', createMagazine, {
     },
     status: 200,
   },
-  'what is no write of a record is refused': {
+  'what is not a write of a record is refused': {
     given: enabled(),
     post: BATCH,
     as: 'root',

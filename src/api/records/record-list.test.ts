@@ -98,12 +98,12 @@ scenarios('record list', createMagazine, {
     status: 400,
   },
   'a sort by what does not exist is a 400': { get: `${ARTICLES}?sort=nothing`, status: 400 },
-  'a page that is no number is a 400': {
+  'a page that is not a number is a 400': {
     get: `${ARTICLES}?page=two`,
     status: 400,
     json: refusal(400, 'Something went wrong while processing your request.'),
   },
-  'a skipTotal that is no boolean is a 400': { get: `${ARTICLES}?skipTotal=maybe`, status: 400 },
+  'a skipTotal that is not a boolean is a 400': { get: `${ARTICLES}?skipTotal=maybe`, status: 400 },
   'nor is the name of something built in': { get: `${ARTICLES}?skipTotal=constructor`, status: 400 },
   'too many sorts are a 400': { get: `${ARTICLES}?sort=${'title,'.repeat(8)}title`, status: 400 },
   'too long a filter is a 400': {

@@ -48,7 +48,7 @@ scenarios('record update', createMagazine, {
     status: 200,
     json: partly({ id: 'bare00000000000' }),
   },
-  'an id that its field would refuse by now is no obstacle, to files neither': {
+  'an id that its field would refuse by now is no obstacle, nor to files': {
     given: async ({ core }) => {
       const made = await core.collections.create({ name: 'bare', fields: [{ type: 'text', name: 'id' }] })
       await core.records.create(made, { id: 'abc' })
@@ -167,7 +167,7 @@ scenarios('record update', createMagazine, {
       codes({ email: 'validation_values_mismatch', verified: 'validation_values_mismatch' }),
     ),
   },
-  'the same address is no change': {
+  'the same address is not a change': {
     patch: `${ANNA}?fields=name,email`,
     as: 'anna',
     body: { email: 'anna@example.com', verified: false, name: 'Anne' },

@@ -245,7 +245,7 @@ scenarios('settings', createMagazine, {
     { rateLimits: { rules: [rule('*:auth'), rule('*:auth'), rule('a b')] } },
     { rateLimits: { rules: { 2: codes({ label: 'validation_match_invalid' }) } } },
   ),
-  'the same label for two audiences is no conflict': {
+  'the same label for two audiences is not a conflict': {
     patch: SETTINGS,
     as: 'root',
     body: { rateLimits: { rules: [rule('*:auth', '@guest'), rule('*:auth', '@auth')] } },

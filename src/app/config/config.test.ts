@@ -65,7 +65,7 @@ test('the demo stays off in production and is refused on a public address', () =
   expect(() => loadConfig({ HOST: '0.0.0.0', DEMO: 'on' })).toThrow(/loopback/)
 })
 
-test('a platform that others reach through a proxy is no demo', () => {
+test('a platform that others reach through a proxy is not a demo', () => {
   const behindProxy = { HOST: '127.0.0.1', PUBLIC_URL: 'https://krume.example' }
   expect(loadConfig(behindProxy).demo).toBe(false)
   expect(() => loadConfig({ ...behindProxy, DEMO: 'on' })).toThrow(/PUBLIC_URL/)

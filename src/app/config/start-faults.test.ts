@@ -58,7 +58,7 @@ describe('a server that cannot start says why in one sentence', () => {
 
   test('an address that this machine does not have', async () => {
     expect(await sentenceOf({ HOST: '192.0.2.7' })).toMatch(
-      /^HOST=192\.0\.2\.7 is no address of this machine/,
+      /^HOST=192\.0\.2\.7 is not an address of this machine/,
     )
   })
 
@@ -75,7 +75,7 @@ describe('a server that cannot start says why in one sentence', () => {
     const broken = await folder()
     await writeFile(path.join(broken, 'krume.db'), 'Brot, kein Datenbankformat. '.repeat(100))
     expect(await sentenceOf({ DATA_DIR: broken })).toContain(
-      `${path.join(broken, 'krume.db')} is damaged or is no database`,
+      `${path.join(broken, 'krume.db')} is damaged or is not a database`,
     )
 
     const newer = await folder()
@@ -121,7 +121,7 @@ describe('a server that cannot start says why in one sentence', () => {
   test.skipIf(inject('databaseServer') === '')('a replica that is none, or of an SQLite file', async () => {
     const DATABASE_URL = inject('databaseServer')
     expect(await sentenceOf({ DATABASE_URL, DATABASE_REPLICA_URL: DATABASE_URL })).toBe(
-      'DATABASE_REPLICA_URL leads to a server that is no standby: name a standby of the server in DATABASE_URL, or leave it out.',
+      'DATABASE_REPLICA_URL leads to a server that is not a standby: name a standby of the server in DATABASE_URL, or leave it out.',
     )
     const other = new URL(DATABASE_URL)
     other.pathname = '/template1'
@@ -151,7 +151,7 @@ describe('a server that cannot start says why in one sentence', () => {
 
   test('the stack trace is printed on request', async () => {
     const { err } = await start('src/main.ts', { HOST: '192.0.2.7', TRACE: 'on', PORT: '0' })
-    expect(err).toMatch(/^HOST=192\.0\.2\.7 is no address.*\n.*EADDRNOTAVAIL[^]*\n +at /)
+    expect(err).toMatch(/^HOST=192\.0\.2\.7 is not an address.*\n.*EADDRNOTAVAIL[^]*\n +at /)
   })
 })
 

@@ -73,7 +73,7 @@ function explainSession(causes: readonly Error[]): string | undefined {
     return 'DATABASE_DIRECT_URL leads to another database or schema than DATABASE_URL: name the same one in both.'
   const replica = causes.find((cause) => cause instanceof ReplicaRefused)
   if (replica?.reason === 'primary')
-    return 'DATABASE_REPLICA_URL leads to a server that is no standby: name a standby of the server in DATABASE_URL, or leave it out.'
+    return 'DATABASE_REPLICA_URL leads to a server that is not a standby: name a standby of the server in DATABASE_URL, or leave it out.'
   if (replica)
     return 'DATABASE_REPLICA_URL leads to other data than DATABASE_URL: name the same database and schema on a standby of the same cluster.'
   return undefined
@@ -112,7 +112,7 @@ function explainListening({ code }: Fault, { host, port }: Config): string | und
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EAFNOSUPPORT':
-      return `HOST=${host} is no address of this machine: leave HOST out for this machine alone, or set HOST=0.0.0.0 for all of its addresses.`
+      return `HOST=${host} is not an address of this machine: leave HOST out for this machine alone, or set HOST=0.0.0.0 for all of its addresses.`
     default:
       return undefined
   }
@@ -160,7 +160,7 @@ function explainFiles({ code, message, path: at }: Fault, { dataDir }: Config): 
   switch (code.replace(/^(SQLITE_[A-Z]+)_.*$/, '$1')) {
     case 'SQLITE_NOTADB':
     case 'SQLITE_CORRUPT':
-      return `${file} is damaged or is no database: put a backup in its place (docs/backups.md), or choose another folder with DATA_DIR.`
+      return `${file} is damaged or is not a database: put a backup in its place (docs/backups.md), or choose another folder with DATA_DIR.`
     case 'SQLITE_BUSY':
     case 'SQLITE_LOCKED':
       return `${file} is in use by another program: end that one, or choose another folder with DATA_DIR.`

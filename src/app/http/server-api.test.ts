@@ -95,7 +95,7 @@ describe.each(testDatabases)('the API as the server sends it on $name', (engine)
     expect(await count({ 'X-First-Token': 'b', cookie: 'b=c' })).toMatchObject({ totalItems: 0 })
   })
 
-  test('an address that leads out of the API is no call, however it is written', async () => {
+  test('an address that leads out of the API is not a call, however it is written', async () => {
     const { ask } = await serve(await createMagazine(engine))
     const textOf = async (path: string) => (await ask(path)).bytes.toString()
     for (const path of ['/api/../a-page', '/api/health/../../a-page', '/api/%2e%2e/a-page', '/apiary'])

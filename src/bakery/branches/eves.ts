@@ -4,7 +4,7 @@ import type { Day } from './hours.ts'
 /** A day of the holiday planner, with its default handling. */
 export type Holiday = { day: Day; name: string; usual: 'closed' | 'normal' }
 
-/** Days on which bakeries close early although they are no public holidays, by `MM-DD`. */
+/** Days on which bakeries close early although they are not public holidays, by `MM-DD`. */
 const EVES: Record<string, Record<Locale, string>> = {
   '12-24': { de: 'Heiligabend', en: 'Christmas Eve' },
   '12-31': { de: 'Silvester', en: 'New Year’s Eve' },

@@ -60,7 +60,7 @@ describe('a logo for square places', () => {
     })
   })
 
-  test('a square one is returned unchanged, as are files that are no picture', async () => {
+  test('a square one is returned unchanged, as are files that are not pictures', async () => {
     const square = await sharp({ create: { width: 64, height: 64, channels: 3, background: GREEN } })
       .jpeg()
       .toBuffer()

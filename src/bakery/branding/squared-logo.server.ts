@@ -17,7 +17,7 @@ const RASTERS = ['image/png', 'image/jpeg', 'image/webp']
 
 /**
  * Fits a logo into a square: a wide or tall one is padded with its own background, a light transparent one is placed
- * on a dark tile. Other logos are returned unchanged, as are files that are no picture; storing those is refused by
+ * on a dark tile. Other logos are returned unchanged, as are files that are not pictures; storing those is refused by
  * their type.
  */
 export async function squaredLogo(uploaded: UploadedImage): Promise<Storable> {

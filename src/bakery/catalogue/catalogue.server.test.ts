@@ -147,7 +147,7 @@ describe.each(testDatabases)('products on $name', (engine) => {
     // The user's own last price counts as seen, and setting the price that is already stored succeeds.
     expect(value(await products.setPrice(owner, id, 120, [priceCents, 110])).priceCents).toBe(120)
     expect(value(await products.setPrice(owner, id, 120, [priceCents])).priceCents).toBe(120)
-    // Concurrent changes to other fields are no conflict.
+    // Concurrent changes to other fields are not a conflict.
     const [, saved] = await Promise.all([
       products.setAvailable(owner, id, false),
       products.setPrice(owner, id, 130, [120]),

@@ -10,7 +10,7 @@ import type { PartTable } from '#core/moving/staged-part.ts'
 /** A table's records of one bakery. `filesIn`: folder of the collection's files, if it has any. */
 export type BakeryTable = PartTable & { filesIn?: string; fileColumns: readonly string[] }
 
-/** Columns with a bakery's id that are no relations. */
+/** Columns with a bakery's id that are not relations. */
 const BY_ID: Readonly<Record<string, string>> = { [mailOutbox.name]: 'lane' }
 
 /** Column by which the backend's own collections refer to an account. */

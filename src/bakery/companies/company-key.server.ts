@@ -7,7 +7,7 @@ export function newCompanyKey(id: string): string {
   return `${id}_${newSecret()}`
 }
 
-/** Returns the id of the company that a key belongs to; `undefined` for a text that is no key. */
+/** Returns the id of the company that a key belongs to; `undefined` for a text that is not a key. */
 export function companyOfKey(key: string): string | undefined {
   return KEY.exec(key)?.[1]
 }

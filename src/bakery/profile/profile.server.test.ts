@@ -119,7 +119,7 @@ describe.each(testDatabases)('branding on $name', (engine) => {
     expect(await stored(bakery.logoWide)).toEqual(Buffer.from(drawn))
   })
 
-  test('files that are no picture are refused', async () => {
+  test('files that are not pictures are refused', async () => {
     const platform = await createTestPlatform(engine)
     const { krume } = platform
     const { owner } = await openBakery(platform)

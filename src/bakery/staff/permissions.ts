@@ -1,4 +1,4 @@
-/** Roles of a bakery's members. The owner is no member and may do everything. */
+/** Roles of a bakery's members. The owner is not a member and may do everything. */
 export const STAFF_ROLES = ['manager', 'counter', 'baker'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 

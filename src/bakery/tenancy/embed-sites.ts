@@ -4,7 +4,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1'])
 
 /**
  * Parses sites that an owner typed, one per line, such as `www.ahrens.de` or `https://ahrens.de/shop`, into origins.
- * Returns `undefined` when a line is no site address or not encrypted: an attacker on the network could alter such a
+ * Returns `undefined` when a line is not a site address or not encrypted: an attacker on the network could alter such a
  * page around the shop. Loopback addresses need no encryption.
  */
 export function parseEmbedSites(text: string): string[] | undefined {

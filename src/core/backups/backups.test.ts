@@ -199,7 +199,7 @@ describe.each(testDatabases)('a backup on $name', (engine) => {
       edit('tables/_collections.jsonl', '\\"name\\":\\"accounts\\"', '\\"name\\":\\"a; drop\\"'),
     ],
     [
-      'a collection that is no collection',
+      'a collection that is not a collection',
       edit('tables/_collections.jsonl', /\\"fields\\"/g, '\\"felder\\"'),
     ],
     ['a list of another program', edit('manifest.json', 'krume-backup', 'other-backup')],

@@ -106,8 +106,8 @@ describe.each(testDatabases)('a malicious archive, on $name:', (engine) => {
     ['an absolute path', () => zipWithName('/etc/cron.d/evil'), 'absolute path'],
     ['a path of another system', () => zipWithName('C:/windows/evil.dll'), 'absolute path'],
     ['backslashes', () => zipWithName('..\\..\\evil'), 'invalid characters'],
-    ['a link', () => zipOf([['link', Buffer.from('/etc/passwd')]], 0o120777), 'is no plain file'],
-    ['a device', () => zipOf([['null', Buffer.alloc(0)]], 0o020666), 'is no plain file'],
+    ['a link', () => zipOf([['link', Buffer.from('/etc/passwd')]], 0o120777), 'is not a plain file'],
+    ['a device', () => zipOf([['null', Buffer.alloc(0)]], 0o020666), 'is not a plain file'],
     [
       'zeros without end',
       () => zipOf([['manifest.json', Buffer.alloc(300 * MEGABYTE)]]),

@@ -109,7 +109,7 @@ async function withZip<T>(file: string, work: (zip: ZipContent) => Promise<T>): 
 
 async function readManifest(zip: ZipContent): Promise<Manifest> {
   if (!zip.names.includes(MANIFEST))
-    throw new BadArchive('no_backup', 'It is no backup of this program: it has no list.')
+    throw new BadArchive('no_backup', 'It is not a backup of this program: it has no list.')
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of await zip.read(MANIFEST)) {
@@ -119,7 +119,7 @@ async function readManifest(zip: ZipContent): Promise<Manifest> {
   }
   const parsed = Manifest.safeParse(parseJson(Buffer.concat(chunks).toString('utf8')))
   if (!parsed.success)
-    throw new BadArchive('no_backup', 'It is no backup of this program: its list is not as it should be.')
+    throw new BadArchive('no_backup', 'It is not a backup of this program: its list is not as it should be.')
   if (parsed.data.version > FORMAT_VERSION)
     throw new BadArchive('newer_version', 'A newer version of this program has made it.')
   const missing = SYSTEM_TABLES.find(({ name }) => !Object.hasOwn(parsed.data.tables, name))

@@ -59,5 +59,5 @@ export function requireNarrowRules(definition: CollectionDefinition): void {
   const isOpen = (rules.list ?? rules.view ?? null) !== null
   if (isOpen && widestAudience(definition) === 'operator') throw new Error(`${name} is for operators alone`)
   for (const [field, { audience, type }] of Object.entries(fields))
-    if (audience === 'nobody' && type !== 'password') throw new Error(`${name}.${field} is no password`)
+    if (audience === 'nobody' && type !== 'password') throw new Error(`${name}.${field} is not a password`)
 }

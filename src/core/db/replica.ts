@@ -1,6 +1,6 @@
 /** State of a replica as this process sees it. */
 export type ReplicaState = {
-  /** Only one that `follows` is read from: `late` is too far behind, `away` cannot be reached or is no standby. */
+  /** Only one that `follows` is read from: `late` is too far behind, `away` cannot be reached or is not a standby. */
   state: 'follows' | 'late' | 'away'
   /** Time in seconds by which it is behind at most; `undefined` while it is not known. */
   lagSeconds: number | undefined

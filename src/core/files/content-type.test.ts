@@ -28,7 +28,7 @@ test.each([
   expect(await sniffContentType(new TextEncoder().encode(text))).toEqual({ type, extension })
 })
 
-test('bytes that are no text and no known format are binary', async () => {
+test('bytes that are neither text nor a known format are binary', async () => {
   expect(await sniffContentType(Uint8Array.of(0xc3, 0x28, 0xa0, 0xa1))).toEqual({
     type: 'application/octet-stream',
     extension: '',

@@ -15,7 +15,7 @@ answerInProcess(async (data) => {
   const { content, pixels } = data as SvgJob
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
   const { format, height, width } = await sharp(content, { ...options, density: UNIT_DENSITY }).metadata()
-  if (format !== 'svg') throw new Error('it is no drawing')
+  if (format !== 'svg') throw new Error('it is not a drawing')
   const wished = (UNIT_DENSITY * pixels) / Math.max(width, height)
   const density = Math.min(MAX_DENSITY, Math.max(1, wished))
   return sharp(content, { ...options, density })

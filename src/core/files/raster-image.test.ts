@@ -200,7 +200,7 @@ test('a picture that was cut off is damaged', async () => {
 })
 
 test.each(['0x0', '0x0t', 'x10', '10x', '10x10q', '-1x10', '10X10', '1e3x1', '999999x1', ' 1x1', ''])(
-  '%j is no thumbnail size',
+  '%j is not a thumbnail size',
   (text) => {
     expect(parseThumbSize(text)).toBeUndefined()
   },

@@ -65,7 +65,7 @@ test('many wishes at once make a thumbnail once, later ones find it', async () =
   expect(new Set(opened.map((file) => file?.name))).toEqual(new Set(['20x0_a.webp']))
 })
 
-test('what is no picture, or a damaged one, is served as it is', async () => {
+test('what is not a picture, or a damaged one, is served as it is', async () => {
   const { disk, puts, warnings, open } = await aWorld()
   await disk.put(fileKey('col', 'rec', 'a.svg'), Buffer.from('<svg/>'), { type: 'image/svg+xml' })
   await disk.put(fileKey('col', 'rec', 'b.jpg'), (await picture('jpeg')).subarray(0, 300), {

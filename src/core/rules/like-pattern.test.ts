@@ -22,6 +22,6 @@ test.each([
   expect(likePattern(text)).toBe(pattern)
 })
 
-test('a plain text is no pattern, whatever it contains', () => {
+test('a plain text is not a pattern, whatever it contains', () => {
   expect(plainPattern(raw`50% \ a_b`)).toBe(raw`%50\% \\ a\_b%`)
 })

@@ -304,7 +304,7 @@ describe.runIf(engine)('validation of collections', () => {
       { passwordAuth: { identityFields: 'validation_missing_unique_constraint' } },
     ],
     [
-      'an identity that is no field',
+      'an identity that is not a field',
       { name: 'x', type: 'auth', passwordAuth: { identityFields: ['nope'] } },
       { passwordAuth: { identityFields: 'validation_missing_field' } },
     ],

@@ -125,7 +125,7 @@ test.each([
   'x'.repeat(201),
   `${'x'.repeat(150)}/`.repeat(7) + 'x',
   '\ud800',
-])('%j is no key for anything', async (key) => {
+])('%j is not a key for anything', async (key) => {
   const disk = await aStore()
 
   await expect(disk.store.put(key, bytes('x'))).rejects.toThrow('Not a blob key')
@@ -147,7 +147,7 @@ test('no key reaches outside the root', async () => {
   await expect(disk.store.deletePrefix('a')).rejects.toThrow('Not a blob prefix')
 })
 
-test('a foreign special file in the folder is no blob', async () => {
+test('a foreign special file in the folder is not a blob', async () => {
   const disk = await aStore()
   await disk.store.put('a/x', bytes('x'))
   await writeFile(path.join(disk.root, 'a', '.y.abcdefgh.part'), 'cut off')

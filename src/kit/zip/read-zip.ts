@@ -106,5 +106,5 @@ function problemOf(entry: Entry): string | undefined {
   if (entry.fileName.endsWith('/')) return 'is a folder'
   if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0) return 'is encrypted'
   const mode = (entry.externalFileAttributes >>> 16) & FILE_TYPE
-  return mode === 0 || mode === REGULAR_FILE ? undefined : 'is no plain file'
+  return mode === 0 || mode === REGULAR_FILE ? undefined : 'is not a plain file'
 }

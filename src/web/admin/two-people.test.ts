@@ -19,7 +19,7 @@ const FORMS: [path: string, field: string][] = [
   ['/admin/bookkeeping', 'cash'],
 ]
 
-/** Values of fields that are no texts. */
+/** Values of fields that are not texts. */
 const VALUES: Record<string, [string, string]> = {
   primaryColor: ['#aa0000', '#00aa00'],
   cash: ['1000', '1600'],

@@ -16,7 +16,7 @@ const URLENCODED = 'application/x-www-form-urlencoded'
 const FORM_TYPES = new Set([URLENCODED, 'multipart/form-data'])
 
 /**
- * Reads a submitted form. Throws the error page: 415 for a body that is no form (such as JSON), 413 for one with too
+ * Reads a submitted form. Throws the error page: 415 for a body that is not a form (such as JSON), 413 for one with too
  * many fields or too much text, 400 for one that cannot be read.
  */
 export async function readForm(request: Request): Promise<FormData> {

@@ -38,7 +38,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], site: RegExp, id = 'abc',
   })
 }
 
-describe.each(testDatabases)('bodies that are no forms on $name', (engine) => {
+describe.each(testDatabases)('bodies that are not forms on $name', (engine) => {
   test('are refused by every page, and none breaks on them', async () => {
     const web = await createTestWeb(engine)
     const { owner } = await openBakery(web)

@@ -28,7 +28,7 @@ export async function acceptPreview(
   if (request.headers.get('origin') !== config.publicUrl.origin || !(size <= MAX_BODY))
     return new Response('This request came from another site.', { status: 403 })
   const form = await request.formData().catch(() => undefined)
-  if (!form) return new Response('This is no form.', { status: 400 })
+  if (!form) return new Response('This is not a form.', { status: 400 })
   const token = form.get('token')
   const session = typeof token === 'string' ? await krume.accounts.sessionOf(token) : undefined
   const shop = session && (await krume.sites.shopBySlug(slug, session.user.id))

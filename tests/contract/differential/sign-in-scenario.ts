@@ -301,9 +301,9 @@ function twoSteps(provider: TestProvider): Step[] {
     change('two steps from now on', { mfa: { enabled: true, duration: 600, rule: '' } }),
     signIn('mia', { title: 'her password is the first step' }),
     keptOf('mia'),
-    signIn('mia', { title: 'her password is no second step after it', secondStepOf: 'mia' }),
+    signIn('mia', { title: 'her password is not a second step after it', secondStepOf: 'mia' }),
     signIn('ben', {
-      title: "ben's password is no second step of hers",
+      title: "ben's password is not a second step of hers",
       password: OTHER_PASSWORD,
       email: address('ben2'),
       secondStepOf: 'mia',

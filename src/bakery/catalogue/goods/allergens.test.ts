@@ -45,7 +45,7 @@ test('a bag holds whatever one of its products holds', () => {
   )
 })
 
-test('what is no food shows no allergens and needs no declaration', () => {
+test('what is not food shows no allergens and needs no declaration', () => {
   const nuts = { contains: [], traces: ['walnut' as const] }
   expect(shownDeclaration({ nonFood: true, allergens: nuts })).toBeNull()
   expect(shownDeclaration({ nonFood: false, allergens: nuts })).toEqual(nuts)

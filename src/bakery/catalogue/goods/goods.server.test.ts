@@ -148,7 +148,7 @@ describe.each(testDatabases)('legally required facts about goods on $name', (eng
     expect((await krume.overview.of(owner)).notices.goods).toHaveLength(2)
   })
 
-  test('weight and volume together, and what is no class or age, are refused', async () => {
+  test('weight and volume together, and what is not a class or age, are refused', async () => {
     const { krume, owner, category } = await setUp(engine)
     const refused = async (changes: object) => {
       const saved = await krume.products.create(owner, {

@@ -48,7 +48,7 @@ test('a photo is stored upright, without the place that a phone writes into it',
   expect([seen.format, seen.hasAlpha, seen.exif]).toEqual(['png', true, undefined])
 })
 
-test('cut-outs stay as they are, as do files that are no picture', async () => {
+test('cut-outs stay as they are, as do files that are not pictures', async () => {
   const kept = {
     'cut out.png': await loaf(TRANSPARENT).png().toBuffer(),
     'cut out.webp': await loaf(TRANSPARENT).webp({ lossless: true }).toBuffer(),

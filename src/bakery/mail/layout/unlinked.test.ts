@@ -12,7 +12,7 @@ test.each([
   'bäcker.рф',
   'evil。example',
   'info@evil.example',
-])('"%s" is no link any more and looks the same', (text) => {
+])('"%s" is not a link any more and looks the same', (text) => {
   expect(text).toMatch(LINKED)
   expect(unlinked(text)).not.toMatch(LINKED)
   expect(unlinked(text).replaceAll('\u200B', '')).toBe(text)

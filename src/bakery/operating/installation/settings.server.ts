@@ -58,7 +58,7 @@ export function createOperatedSettings(core: Core): OperatedSettings {
  */
 function seenOf({ collections }: Core, settings: Settings): string {
   const operators = collections.find(SUPERUSERS)
-  if (operators?.type !== 'auth') throw new Error('operators are no accounts')
+  if (operators?.type !== 'auth') throw new Error('operators are not accounts')
   const everything = SETTING_PATHS.map((path) => settingAt(settings, path))
   return fingerprintOf(everything, operators.authToken.secret)
 }

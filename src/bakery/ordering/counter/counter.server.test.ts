@@ -207,7 +207,7 @@ describe.each(testDatabases)('the counter on $name', (engine) => {
       const second = await krume.orders.replay(owner, [there])
       expect(second).toMatchObject([{ status: 'picked_up', refused: 'done_elsewhere' }])
     }
-    // The response to the first request was lost: repeating it is no conflict.
+    // The response to the first request was lost: repeating it is not a conflict.
     expect(await krume.orders.replay(owner, [here])).toMatchObject([{ refused: undefined }])
     const { events } = await krume.orders.get(owner, id)
     expect(events.filter(({ to }) => to === 'picked_up')).toHaveLength(1)

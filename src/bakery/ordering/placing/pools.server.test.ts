@@ -177,7 +177,7 @@ describe.each(testDatabases)('a shared limit on $name', (engine) => {
     expect(await order(1)).toMatchObject({ ok: true })
   })
 
-  test('names only products of the bakery, each once, and refuses what is no limit', async () => {
+  test('names only products of the bakery, each once, and refuses what is not a limit', async () => {
     const world = await setUp(engine)
     const { krume, owner, product } = world
     const theirs = await openBakery(world, 'andere')

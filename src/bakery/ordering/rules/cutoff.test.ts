@@ -35,7 +35,7 @@ test('orders close the evening before', () => {
   expect(cutoffAt('2026-11-21')).toBe('2026-11-20T17:00:00.000Z')
 })
 
-test('closed days and holidays are no baking days', () => {
+test('closed days and holidays are not baking days', () => {
   expect(cutoffOf(rules, notOnSundays, '2026-11-23', 0).day).toBe('2026-11-21')
   const easter = calendarOpenOn(WEEKDAYS.slice(0, 6), ['2027-03-26', '2027-03-29'])
   expect(cutoffOf(rules, easter, '2027-03-30', 0).day).toBe('2027-03-27')

@@ -16,7 +16,7 @@ async function setUp(engine: TestEngine) {
   const { core } = world
   const make = async (name: string): Promise<AuthRecord> => {
     const collection = core.collections.get('bakers')
-    if (collection.type !== 'auth') throw new Error('bakers are no accounts')
+    if (collection.type !== 'auth') throw new Error('bakers are not accounts')
     const email = `${name}@example.com`
     const { id } = await core.records.create(bakers, { email, password: 'sauerteig-2026' })
     return { collection, record: await core.records.get(collection, id) }

@@ -123,7 +123,7 @@ test.each([
   ['another record', { id: 'u2' }],
   ['another collection', { collectionId: 'users' }],
   ['no record', { id: '' }],
-  ['a record that is no text', { id: 1 }],
+  ['a record that is not text', { id: 1 }],
   ['no type', { type: undefined }],
   ['an unknown type', { type: 'session' }],
   ['no end', { exp: undefined }],

@@ -216,7 +216,7 @@ export class PostgresReplica implements Replica {
       case 'other':
         return { found: `${found} has other data.`, todo: 'Name a standby of the server in DATABASE_URL.' }
       case 'primary':
-        return { found: `${found} is no standby.`, todo: 'Name a standby in DATABASE_REPLICA_URL, too.' }
+        return { found: `${found} is not a standby.`, todo: 'Name a standby in DATABASE_REPLICA_URL, too.' }
       case 'standby': {
         const seconds = await this.#secondsBehind(url)
         if (seconds !== undefined) return { found: `${found} is a standby, ${seconds.toFixed(1)} s behind.` }
@@ -276,7 +276,7 @@ async function positionOf(server: Sql, position: string): Promise<number> {
 function requireStandby(identity: Identity | undefined): string {
   return `do $standby$ begin
   if not pg_is_in_recovery() or (select system_identifier from pg_control_system())::text <> '${identity?.system}' then
-    raise exception 'this server is no standby of the primary' using errcode = 'cannot_connect_now';
+    raise exception 'this server is not a standby of the primary' using errcode = 'cannot_connect_now';
   end if;
 end $standby$`
 }

@@ -148,7 +148,7 @@ function columnOf(given: readonly Token[], tables: ReadonlyMap<string, string>):
 function splitAlias(part: readonly Token[]): { expression: readonly Token[]; name: string } {
   const last = part.at(-1)
   const before = part.at(-2)
-  if (!isName(last)) throw new InvalidViewQuery('a column that is no plain one needs a name (… AS name)')
+  if (!isName(last)) throw new InvalidViewQuery('a column other than a plain one needs a name (… AS name)')
   if (isWord(before, 'as')) return { expression: part.slice(0, -2), name: last.name }
   const isImplied =
     before !== undefined &&

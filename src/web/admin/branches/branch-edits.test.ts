@@ -16,7 +16,7 @@ function timesOf(draft: BranchDraft, weekday: string): string[] {
     .map(({ from, to, capacity }) => `${from}-${to} ${capacity}`)
 }
 
-test('an unknown intent is no edit', () => {
+test('an unknown intent is not an edit', () => {
   for (const intent of ['', 'save', 'add-slot', 'add-slot.someday', 'remove-interval']) {
     expect(editBranch(emptyBranchDraft(), intent), intent).toBeUndefined()
   }

@@ -71,7 +71,7 @@ test('special days that are over are forgotten', () => {
   expect(branchDraftOf(storedBranch(altstadt), holidays, '2026-12-25').specialDays).toEqual([])
 })
 
-test('an empty capacity is unlimited, 0 is none, anything else that is no number is NaN', () => {
+test('an empty capacity is unlimited, 0 is none, anything else that is not a number is NaN', () => {
   expect(branchInputOf(altstadt, []).slots.map((slot) => slot.capacity)).toEqual([12, null, 0])
   const typo = { ...altstadt, slots: altstadt.slots.map((slot) => ({ ...slot, capacity: 'viele' })) }
   expect(branchInputOf(typo, []).slots[0]?.capacity).toBeNaN()
@@ -134,7 +134,7 @@ test('a cut-off of one weekday takes what it leaves out from the branch', () => 
   expect(branchInputOf(draft, []).cutoffByWeekday).toEqual({ sunday: { days: 1, time: '13:00' } })
 })
 
-describe('Christmas Eve, which is no public holiday', () => {
+describe('Christmas Eve, which is not a public holiday', () => {
   const eve = { day: '2026-12-24', name: 'Heiligabend', usual: 'normal' as const }
   const withChoice = (choice?: 'closed' | 'short' | 'normal'): BranchDraft => ({
     ...emptyBranchDraft(),

@@ -16,7 +16,7 @@ type Answer = {
   status: number
 }
 
-/** Applies an edit of the form's rows, or calls `save` if the intent is no edit. */
+/** Applies an edit of the form's rows, or calls `save` if the intent is not an edit. */
 export async function answerBranchForm(
   context: Readonly<RouterContextProvider>,
   scope: OwnerScope,

@@ -7,7 +7,7 @@ const SAMPLE = 64
 /** Assumed width and height in pixels of vector graphics without a size of their own. */
 const DRAWING = 512
 
-/** Returns a picture's size in pixels and its look, judged as on the server; `undefined` if it is no picture. */
+/** Returns a picture's size in pixels and its look, judged as on the server; `undefined` if it is not a picture. */
 export async function analyseLogo(url: string): Promise<LogoAnalysis | undefined> {
   const picture = await loadPicture(url)
   const canvas = canvasOf(SAMPLE)

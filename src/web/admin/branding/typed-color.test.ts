@@ -7,7 +7,7 @@ test('colours are understood as people type them', () => {
   expect(parseTypedColor('#A74')).toBe('#aa7744')
 })
 
-test('what is no colour yet is none', () => {
+test('what is not a colour yet is none', () => {
   for (const text of ['', '#', '#a7', '#a7415', 'red', '#ggg'])
     expect(parseTypedColor(text), text).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCompanyInput } from '#tests/support/bakery-inputs.ts'
 import { companyForm } from './company-fields.ts'
 
-test('a form shows what is stored, and nothing typed is no number of days', () => {
+test('a form shows what is stored, and nothing typed is not a number of days', () => {
   const stored = aCompanyInput({ paymentDays: 14 })
   const draft = companyForm.typed(stored, 'de')
   expect(draft.paymentDays).toBe('14')

@@ -123,7 +123,7 @@ async function changeChosen(context: Context, scope: OwnerScope, form: FormData,
   return back
 }
 
-/** Reads the requested change; `undefined` if its percentage is no number. */
+/** Reads the requested change; `undefined` if its percentage is not a number. */
 function readBulkChange(context: Context, form: FormData): BulkChange | undefined {
   switch (readText(form, 'change', 20)) {
     case 'show':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysOf, rushForm, rushInputOf } from './rush-fields.ts'
 
-test('rows whose day is none are no rows of the profile', () => {
+test('rows whose day is none are not rows of the profile', () => {
   const form = new FormData()
   for (const [index, day] of ['2026-12-24', 'Anna Becker', '', '2026-02-30', '2026-12-24'].entries())
     form.append(`days.${index}.day`, day)

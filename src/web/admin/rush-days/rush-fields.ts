@@ -19,7 +19,7 @@ import {
 import { typedText } from '#web/desk/forms/form-rows.ts'
 import type { Locale } from '#web/i18n/locale.ts'
 
-/** The day of a row, which nobody types; any other text is no day. */
+/** The day of a row, which nobody types; any other text is not a day. */
 const rowDay = plain('', (form, name) => {
   const day = typedText(form, name)
   return isDay(day) ? day : ''

@@ -35,6 +35,6 @@ test.each([
   ['/admin/orders', '2.5'],
   ['/admin/orders', 'x'],
   ['/admin/marketing', '12'],
-])('%s with tour %s is no stop', (path, tour) => {
+])('%s with tour %s is not a stop', (path, tour) => {
   expect(tourPlace(path, tour)).toBeUndefined()
 })

@@ -84,7 +84,7 @@ test('a new draft has the default of each field', () => {
   expect(shopForm.empty.hours).toEqual({ monday: [], friday: [] })
 })
 
-test('text that is no number or option is left to the domain', () => {
+test('text that is not a number or option is left to the domain', () => {
   const typed = { ...draft, price: 'viel', stock: 'alle', unit: 'dozen' }
   expect(shopForm.parsed(typed, 'de')).toMatchObject({ price: Number.NaN, stock: Number.NaN, unit: 'piece' })
 })

@@ -25,7 +25,7 @@ export const overview: Messages<typeof de> = {
     replicaStates: {
       follows: 'follows the database',
       late: 'too far behind',
-      away: 'cannot be reached, or is no standby',
+      away: 'cannot be reached or is not a standby',
     },
     behind: (seconds) => `${seconds}${NBSP}s behind at most`,
     readsElsewhere: 'Until it follows, reports read from the database itself.',

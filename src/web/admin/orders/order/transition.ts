@@ -7,7 +7,7 @@ import { isOn } from '#web/request/is-on.ts'
 
 type Texts = Pick<Catalogue, 'admin' | 'common'>
 
-/** Reads the transition requested by an order's form; `undefined` if `to` is no status. */
+/** Reads the transition requested by an order's form; `undefined` if `to` is not a status. */
 export function readTransition(form: FormData): OwnerTransition | undefined {
   const to = ORDER_STATUSES.find((status) => status === form.get('to'))
   if (to === undefined) return undefined
