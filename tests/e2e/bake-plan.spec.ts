@@ -52,7 +52,9 @@ for (const { locale, t, device, options } of BAKERS) {
     }
     await tray(one, 2).click()
     await expect(tray(one, 2)).toHaveAttribute('aria-pressed', 'true')
-    await expect(tray(other, 2)).toHaveAttribute('aria-pressed', 'true', { timeout: 3000 })
+    await expect(tray(other, 2)).toHaveAttribute('aria-pressed', 'true', { timeout: 10_000 })
+    // Told as it happened, not found by polling.
+    await expect(other.getByText(t.admin.orders.connection.states.live).first()).toBeAttached()
     await expect(other.getByText(plan.progress(2, 4))).toBeVisible()
 
     // By keyboard, and both at once.
