@@ -10,6 +10,7 @@ const FILES = [
   'tests/{access,attacks,browsers,chaos,contract,exhaustion,fuzz,simulation,support}/**/*.test.ts',
   'scripts/**/*.test.ts',
 ]
+const DATABASE_SERVER = ['tests/support/global-setup.ts']
 const SHARED = testsThatShare(import.meta.dirname, FILES)
 
 /**
@@ -21,7 +22,11 @@ const vitestConfig = defineConfig({
   cacheDir: '.cache/vitest',
   test: {
     environment: 'node',
-    setupFiles: ['tests/support/fail-on-noise.ts', 'tests/support/quick-passwords.ts'],
+    setupFiles: [
+      'tests/support/fail-on-noise.ts',
+      'tests/support/quick-passwords.ts',
+      'tests/support/run-file-ends.ts',
+    ],
     testTimeout: 90_000,
     hookTimeout: 120_000,
     retry: process.env['CI'] ? 1 : 0,
@@ -37,11 +42,20 @@ const vitestConfig = defineConfig({
         test: {
           name: 'apart',
           include: FILES,
-          exclude: [...configDefaults.exclude, ...SHARED],
-          globalSetup: ['tests/support/global-setup.ts'],
+          exclude: [...configDefaults.exclude, ...SHARED.withDatabase, ...SHARED.withoutDatabase],
+          globalSetup: DATABASE_SERVER,
         },
       },
-      { extends: true, test: { name: 'shared', include: SHARED, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'databases',
+          include: SHARED.withDatabase,
+          globalSetup: DATABASE_SERVER,
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'shared', include: SHARED.withoutDatabase, isolate: false } },
     ],
   },
 })
