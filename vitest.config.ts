@@ -10,7 +10,6 @@ const FILES = [
   'tests/{access,attacks,browsers,chaos,contract,exhaustion,fuzz,simulation,support}/**/*.test.ts',
   'scripts/**/*.test.ts',
 ]
-const DATABASE_SERVER = ['tests/support/global-setup.ts']
 const SHARED = testsThatShare(import.meta.dirname, FILES)
 
 /**
@@ -22,11 +21,7 @@ const vitestConfig = defineConfig({
   cacheDir: '.cache/vitest',
   test: {
     environment: 'node',
-    setupFiles: [
-      'tests/support/fail-on-noise.ts',
-      'tests/support/quick-passwords.ts',
-      'tests/support/run-file-ends.ts',
-    ],
+    setupFiles: ['tests/support/fail-on-noise.ts', 'tests/support/quick-passwords.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
     retry: process.env['CI'] ? 1 : 0,
@@ -42,20 +37,11 @@ const vitestConfig = defineConfig({
         test: {
           name: 'apart',
           include: FILES,
-          exclude: [...configDefaults.exclude, ...SHARED.withDatabase, ...SHARED.withoutDatabase],
-          globalSetup: DATABASE_SERVER,
+          exclude: [...configDefaults.exclude, ...SHARED],
+          globalSetup: ['tests/support/global-setup.ts'],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'databases',
-          include: SHARED.withDatabase,
-          globalSetup: DATABASE_SERVER,
-          isolate: false,
-        },
-      },
-      { extends: true, test: { name: 'shared', include: SHARED.withoutDatabase, isolate: false } },
+      { extends: true, test: { name: 'shared', include: SHARED, isolate: false } },
     ],
   },
 })

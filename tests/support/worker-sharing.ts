@@ -14,36 +14,29 @@ const CHANGES_PROCESS = [
 ]
 const IMPORT = /\b(?:from|import) ?\(?'((?:#tests\/|\.\.?\/)[^']+)'/gu
 
-type Needs = { process: boolean; database: boolean }
-
 /**
- * Returns the test files that may share processes, and so the modules they import: those that change nothing in their
- * process. Judges the text of a file and of everything it imports by `#tests/` or a relative path.
+ * Returns the test files that may share processes, and so the modules they import: those without a database that
+ * change nothing in their process. Judges the text of a file and of everything it imports by `#tests/` or a relative
+ * path.
  */
-export function testsThatShare(root: string, patterns: readonly string[]) {
-  const known = new Map<string, Needs>([[DATABASES, { process: false, database: true }]])
-  const needsOf = (file: string): Needs => {
-    const before = known.get(file)
-    if (before) return before
+export function testsThatShare(root: string, patterns: readonly string[]): string[] {
+  const verdicts = new Map<string, boolean>()
+  const mayShare = (file: string): boolean => {
+    const known = verdicts.get(file)
+    if (known !== undefined) return known
     // Modules that import each other would be judged forever.
-    known.set(file, { process: false, database: false })
+    verdicts.set(file, true)
     const text = readFileSync(path.join(root, file), 'utf8')
-    const imported = importsOf(root, file, text).map(needsOf)
-    const needs = {
-      process:
-        CHANGES_PROCESS.some((pattern) => pattern.test(text)) || imported.some((module) => module.process),
-      database: imported.some((module) => module.database),
-    }
-    known.set(file, needs)
-    return needs
+    const verdict =
+      file !== DATABASES &&
+      !CHANGES_PROCESS.some((pattern) => pattern.test(text)) &&
+      importsOf(root, file, text).every(mayShare)
+    verdicts.set(file, verdict)
+    return verdict
   }
-  const sharing = globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] })
+  return globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] })
     .toSorted()
-    .filter((file) => !needsOf(file).process)
-  return {
-    withDatabase: sharing.filter((file) => needsOf(file).database),
-    withoutDatabase: sharing.filter((file) => !needsOf(file).database),
-  }
+    .filter(mayShare)
 }
 
 function importsOf(root: string, file: string, text: string): string[] {
