@@ -14,7 +14,7 @@ export const KINDS = [
   'mail',
 ] as const
 export type Kind = (typeof KINDS)[number]
-/** What a client asks for: whether a shop's page is kept or made anew, the server knows. */
+/** Requests of a client. The server decides whether a shop's page is a kept one or made anew. */
 export type Request = Exclude<Kind, 'shopKept' | 'shopAnew' | 'mail'> | 'shop'
 export type Engine = 'sqlite' | 'postgres'
 
@@ -40,7 +40,7 @@ export type Cost = {
 
 export type EngineCosts = {
   work: Record<Kind, Cost>
-  /** What an order leaves in the database, and its mail; the mail's is apart with PostgreSQL only. */
+  /** Bytes that an order and its mail leave in the database; the mail's are counted apart with PostgreSQL only. */
   order: {
     bytes: number
     mailBytes: number

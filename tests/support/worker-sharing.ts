@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /** Fixture of every test with a database. */
 const DATABASES = 'tests/support/databases.ts'
-/** What changes a process or outlives a file in it: mocked modules, environment, globals, timers, started programs. */
+/** Marks of files that change their process: mocked modules, environment, globals, timers, started programs. */
 const CHANGES_PROCESS = [
   /\bvi\.(?!fn\b|spyOn\b|waitFor\b|mocked\b)\w+/u,
   /\bprocess\.(env|chdir|on|once|umask|prependListener|exitCode)\b/u,
