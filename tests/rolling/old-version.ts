@@ -36,7 +36,9 @@ function readLock(folder: string): string {
 async function run(command: string, words: string[], cwd: string): Promise<void> {
   const child = spawn(command, words, {
     cwd,
-    env: { ...bareEnvironment(), NODE_ENV: command === 'npm' ? '' : 'production' },
+    // What leads npm to its registry (a proxy, its certificates) is the user's.
+    env:
+      command === 'npm' ? { ...process.env, NODE_ENV: '' } : { ...bareEnvironment(), NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [status] = await once(child, 'exit')
