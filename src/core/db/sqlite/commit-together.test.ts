@@ -1,23 +1,39 @@
-import { sql } from 'kysely'
+import SqliteFile from 'better-sqlite3'
+import { Kysely, SqliteDialect, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
 import { DatabaseFault } from '../database-errors.ts'
-import type { Sql } from '../sql/sql.ts'
+import type { Sql, Tables } from '../sql/sql.ts'
+import { committingTogether } from './commit-together.ts'
 
 /** Only SQLite has a single writer; PostgreSQL groups commits itself. */
 const [engine] = testDatabases.filter(({ name }) => name === 'sqlite')
+
+const add = (id: string) => (tx: Sql) => tx.insertInto('things').values({ id }).execute()
+
+/** Opens a database in memory whose transactions reach the disk by `sync`. */
+async function openOnDisk(sync: () => Promise<void>) {
+  const file = new SqliteFile(':memory:')
+  const write = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
+  await sql`create table things (id text primary key not null)`.execute(write)
+  const state = { isOpen: () => file.inTransaction, schemaVersion: () => 0, sync }
+  return { transaction: committingTogether(write, state) }
+}
+
+async function written(failure = ''): Promise<void> {
+  if (failure !== '') throw new Error(failure)
+}
 
 async function openThings() {
   if (!engine) throw new Error('SQLite is not among the databases')
   const db = await engine.open()
   await db.transaction((tx) => sql`create table things (id text primary key not null)`.execute(tx))
-  const add = (id: string) => (tx: Sql) => tx.insertInto('things').values({ id }).execute()
   const stored = async () => (await db.read.selectFrom('things').select('id').execute()).map(({ id }) => id)
-  return { db, add, stored }
+  return { db, stored }
 }
 
 test.skipIf(!engine)('transactions that wait for each other are committed together', async () => {
-  const { add, db, stored } = await openThings()
+  const { db, stored } = await openThings()
   const gate = Promise.withResolvers<void>()
   const first = db.transaction(async (tx) => {
     await add('a')(tx)
@@ -34,7 +50,7 @@ test.skipIf(!engine)('transactions that wait for each other are committed togeth
 })
 
 test.skipIf(!engine)('one that fails among them is undone alone', async () => {
-  const { add, db, stored } = await openThings()
+  const { db, stored } = await openThings()
   const outcomes = await Promise.allSettled([
     db.transaction(add('a')),
     db.transaction(async (tx) => {
@@ -49,7 +65,7 @@ test.skipIf(!engine)('one that fails among them is undone alone', async () => {
 })
 
 test.skipIf(!engine)('a transaction after a change of tables sees the new schema', async () => {
-  const { add, db, stored } = await openThings()
+  const { db, stored } = await openThings()
   const known = ['id']
   const rename = async () => {
     await db.transaction((tx) => sql`alter table things rename column id to name`.execute(tx))
@@ -67,7 +83,7 @@ test.skipIf(!engine)('a transaction after a change of tables sees the new schema
 })
 
 test.skipIf(!engine)('when the engine gives the transaction up, none of them has happened', async () => {
-  const { add, db, stored } = await openThings()
+  const { db, stored } = await openThings()
   const outcomes = await Promise.allSettled([
     db.transaction(add('a')),
     // A full disk ends the transaction like this.
@@ -78,8 +94,40 @@ test.skipIf(!engine)('when the engine gives the transaction up, none of them has
   expect(await stored()).toEqual(['c'])
 })
 
+test('a transaction is acknowledged when it is on the disk, and the next one runs meanwhile', async () => {
+  const disk = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const synced = Promise.withResolvers<void>()
+  let syncs = 0
+  const { transaction } = await openOnDisk(() => {
+    synced.resolve()
+    return disk[syncs++]?.promise ?? Promise.resolve()
+  })
+  const acknowledged: string[] = []
+  const first = transaction(add('a')).then(() => acknowledged.push('a'))
+  await synced.promise
+  const isRun = Promise.withResolvers<void>()
+  const second = transaction(async (tx) => {
+    await add('b')(tx)
+    isRun.resolve()
+  }).then(() => acknowledged.push('b'))
+  await isRun.promise
+  expect(acknowledged).toEqual([])
+  disk[0]?.resolve()
+  await first
+  expect(acknowledged).toEqual(['a'])
+  disk[1]?.resolve()
+  await second
+})
+
+test('a disk that fails refuses what it did not take, and what comes later is tried again', async () => {
+  const outcomes = ['EIO', '']
+  const { transaction } = await openOnDisk(() => written(outcomes.shift()))
+  await expect(transaction(add('a'))).rejects.toThrow('EIO')
+  await expect(transaction(add('b'))).resolves.toBeDefined()
+})
+
 test.skipIf(!engine)('what waits when the file is closed is refused', async () => {
-  const { add, db } = await openThings()
+  const { db } = await openThings()
   await db.close()
   await expect(db.transaction(add('a'))).rejects.toThrow('destroyed')
 })

@@ -22,6 +22,8 @@ export type WriterState = {
   schemaVersion: () => number
   /** Turn among several processes; `undefined` when this is the only one. */
   turn?: WriteTurn | undefined
+  /** Waits until everything committed so far is on the disk. */
+  sync: () => Promise<void>
 }
 
 type Waiting = {
@@ -32,9 +34,9 @@ type Waiting = {
 }
 
 /**
- * Runs the transactions of an engine with a single writer in sequence. Waiting ones are committed together, to sync
- * the disk only once, and acknowledged afterwards. Each is a savepoint, so that a failed one is rolled back alone.
- * One that changes tables ends its commit, because the next must see the new schema.
+ * Runs the transactions of an engine with a single writer in sequence. Waiting ones are committed together, and
+ * acknowledged when they are on the disk; meanwhile the next ones run. Each is a savepoint, so that a failed one is
+ * rolled back alone. One that changes tables ends its commit, because the next must see the new schema.
  */
 export function committingTogether(write: Kysely<Tables>, state: WriterState): Database['transaction'] {
   const queue: Waiting[] = []
@@ -72,7 +74,7 @@ export function committingTogether(write: Kysely<Tables>, state: WriterState): D
 async function commitSome(
   sql: Sql,
   queue: Waiting[],
-  { isOpen, schemaVersion, turn }: WriterState,
+  { isOpen, schemaVersion, sync, turn }: WriterState,
 ): Promise<void> {
   const tables = schemaVersion()
   const done: { waiting: Waiting; result: unknown }[] = []
@@ -102,9 +104,18 @@ async function commitSome(
     if (isOpen()) await say(sql, 'rollback')
     return
   }
-  await turn?.committed()
-  for (const { waiting, result } of done) waiting.resolve(result)
-  // Gives the caller time to update the caches that depend on the schema.
+  const isFollowed = turn?.committed()
+  const acknowledged = Promise.all([sync(), isFollowed]).then(
+    () => {
+      for (const { waiting, result } of done) waiting.resolve(result)
+    },
+    (error: unknown) => {
+      for (const { waiting } of done) waiting.reject(error)
+    },
+  )
+  // The next transaction must not run before other processes know the new tables, nor before the caller has updated
+  // the caches that depend on them.
+  if (isFollowed || schemaVersion() !== tables) await acknowledged
   if (schemaVersion() !== tables) await setImmediate()
 }
 

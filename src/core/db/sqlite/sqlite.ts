@@ -27,6 +27,7 @@ import type { Tables } from '../sql/sql.ts'
 import { sqliteDialect } from '../sql/sql-dialect.ts'
 import { noNesting } from '../transactions.ts'
 import { committingTogether } from './commit-together.ts'
+import { JournalSync } from './shared-sync.ts'
 import { BoundedReaders } from './sqlite-bounded.ts'
 import { type CoordinatorWire, SqliteChannel } from './sqlite-channel.ts'
 
@@ -59,6 +60,9 @@ type SqliteOptions = {
 export function openSqlite(file: string, { boundedMs, coordinator, onQuery }: SqliteOptions): Database {
   const logged = loggedBy(onQuery)
   const writer = openFile(file)
+  // NB! `NORMAL` alone may lose committed orders in a power failure: `JournalSync` syncs before they are acknowledged.
+  writer.pragma('synchronous = NORMAL')
+  const journal = new JournalSync(file)
   const reader = openFile(file)
   reader.pragma('query_only = ON')
   const apart = new BoundedReaders(file, boundedMs)
@@ -77,6 +81,7 @@ export function openSqlite(file: string, { boundedMs, coordinator, onQuery }: Sq
         isOpen: () => writer.inTransaction,
         schemaVersion: () => schema.number,
         turn: channel,
+        sync: () => journal.sync(),
       }),
     ),
     async snapshot(work) {
@@ -105,6 +110,7 @@ export function openSqlite(file: string, { boundedMs, coordinator, onQuery }: Sq
     },
     async close() {
       await Promise.all([write.destroy(), read.destroy()])
+      await journal.close()
       apart.close()
       channel?.close()
       // Kysely closes only the connections that it has used.
@@ -148,7 +154,7 @@ function openFile(file: string, { alone = false } = {}): SqliteFile.Database {
     // NB! Before the first read: a connection that has shared the journal's index once never locks others out.
     if (alone) db.pragma('locking_mode = EXCLUSIVE')
     db.pragma('journal_mode = WAL')
-    // NB! The default in WAL mode is NORMAL, which may lose committed orders in a power failure.
+    // NB! NORMAL may lose committed orders in a power failure.
     db.pragma('synchronous = FULL')
     db.pragma('foreign_keys = OFF')
     db.pragma('temp_store = MEMORY')
