@@ -1,5 +1,6 @@
 import type { CollectionDefinition, RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
+import { keptQuery } from '#core/db/sql/kept-queries.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 
 export type TurnOptions<C> = {
@@ -33,16 +34,22 @@ export function createOutboxTurns<C extends CollectionDefinition>(
   let last = ''
 
   async function lanesAfter(lane: string, count: number, busy: readonly string[]): Promise<string[]> {
-    let query = core.sql
-      .selectFrom(collection.name)
-      .select(laneField)
-      .distinct()
-      .where('status', '=', 'queued')
-      .where('nextAttempt', '<=', formatInstant(core.clock.now()))
-      .where(laneField, '>', lane)
-    if (oneByOne && busy.length > 0) query = query.where(laneField, 'not in', busy)
-    const found = await query.orderBy(laneField).limit(count).execute()
-    return found.map((row) => String(row[laneField]))
+    const now = formatInstant(core.clock.now())
+    const left = oneByOne ? busy : []
+    const form = `lanes of ${collection.name} ${left.length}`
+    const query = keptQuery(core.sql, form, ['queued', now, lane, ...left, count], () => {
+      const due = core.sql
+        .selectFrom(collection.name)
+        .select(laneField)
+        .distinct()
+        .where('status', '=', 'queued')
+        .where('nextAttempt', '<=', now)
+        .where(laneField, '>', lane)
+      const others = left.length > 0 ? due.where(laneField, 'not in', left) : due
+      return others.orderBy(laneField).limit(count)
+    })
+    const { rows } = await core.sql.executeQuery(query)
+    return rows.map((row) => String(row[laneField]))
   }
 
   async function nextLanes(count: number, busy: readonly string[]): Promise<string[]> {

@@ -1,9 +1,10 @@
+import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
 import { internalError, notFound } from '#kit/errors.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { StoredRecord } from '../collections/stored-record.ts'
 import type { Core } from '../core.ts'
-import { compileFilter } from '../rules/compile-filter.ts'
+import { compileFilter, keptFilter } from '../rules/compile-filter.ts'
 import { compileTotalSort } from '../rules/compile-sort.ts'
 import type { FilterParams } from '../rules/query-scope.ts'
 import { NO_REQUEST, type QueryScope } from '../rules/query-scope.ts'
@@ -33,12 +34,8 @@ export function createRecords(getCore: () => Core, blobs: BlobStore, inTransacti
   async function list(collection: AnyCollection, query: Query): Promise<StoredRecord[]> {
     const core = getCore()
     const model = modelOf(collection)
-    let select = core.sql.selectFrom(model.name).selectAll()
-    if (query.filter) select = select.where(compileFilter(query.filter, scopeOf(core, model, query.params)))
-    for (const item of compileTotalSort(query.sort ?? '', scopeOf(core, model))) select = select.orderBy(item)
-    if (query.limit !== undefined) select = select.limit(query.limit)
-    if (query.offset !== undefined) select = select.offset(query.offset)
-    return (await select.execute()).map((row) => decodeRow(model, row))
+    const { rows } = await core.sql.executeQuery(listQuery(core, model, query))
+    return rows.map((row) => decodeRow(model, row))
   }
 
   async function find(collection: AnyCollection, id: string): Promise<StoredRecord | undefined> {
@@ -57,9 +54,8 @@ export function createRecords(getCore: () => Core, blobs: BlobStore, inTransacti
     async count(collection: AnyCollection, query: Pick<Query, 'filter' | 'params'> = {}) {
       const core = getCore()
       const model = modelOf(collection)
-      let select = core.sql.selectFrom(model.name).select((eb) => eb.fn.countAll().as('total'))
-      if (query.filter) select = select.where(compileFilter(query.filter, scopeOf(core, model, query.params)))
-      return Number((await select.executeTakeFirstOrThrow()).total)
+      const { rows } = await core.sql.executeQuery(countQuery(core, model, query))
+      return Number(rows[0]?.['total'])
     },
     countBy: (collection: AnyCollection, field: string, query: Pick<Query, 'filter' | 'params'> = {}) =>
       countBy(getCore(), modelOf(collection), field, query),
@@ -105,6 +101,43 @@ export function createRecords(getCore: () => Core, blobs: BlobStore, inTransacti
   }
   // The types of records follow from the definitions.
   return records as Records
+}
+
+/** Returns the query of a list. Its SQL is built once for each filter and order of the collection's own fields. */
+function listQuery(
+  core: Core,
+  model: Collection,
+  { filter, limit, offset, params, sort = '' }: Query,
+): CompiledQuery<Record<string, unknown>> {
+  const build = (condition: RawBuilder<SqlBool> | undefined, [most, skipped]: RawBuilder<string>[]) => {
+    let select = core.sql.selectFrom(model.name).selectAll()
+    if (condition) select = select.where(condition)
+    for (const item of compileTotalSort(sort, scopeOf(core, model))) select = select.orderBy(item)
+    if (limit !== undefined && most) select = select.limit(most.$castTo<number>())
+    if (offset !== undefined && skipped) select = select.offset(skipped.$castTo<number>())
+    return select.compile()
+  }
+  const bounds = [limit, offset]
+  const compiled = filter ? keptFilter(filter, scopeOf(core, model, params)) : undefined
+  // Another collection may change the meaning of a sort that leads to it.
+  if (compiled && !sort.includes('.'))
+    return compiled.query(`list ${sort} ${limit !== undefined} ${offset !== undefined}`, bounds, build)
+  return build(
+    compiled?.fragment(),
+    bounds.map((value) => sql<string>`${value}`),
+  )
+}
+
+function countQuery(
+  core: Core,
+  model: Collection,
+  { filter, params }: Pick<Query, 'filter' | 'params'>,
+): CompiledQuery<Record<string, unknown>> {
+  const counted = core.sql.selectFrom(model.name).select((eb) => eb.fn.countAll().as('total'))
+  if (!filter) return counted.compile()
+  return keptFilter(filter, scopeOf(core, model, params)).query('count', [], (condition) =>
+    counted.where(condition).compile(),
+  )
 }
 
 async function countBy(

@@ -2,6 +2,7 @@ import type { Branch } from '#bakery/branches/branches.ts'
 import { storeTexts } from '#bakery/legal/agreed-texts.server.ts'
 import type { InputOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
+import { insertRows } from '#core/records/writing/insert-rows.ts'
 import { randomString, recordId } from '#kit/ids.ts'
 import { totalCents, vatLines } from '../money.ts'
 import { termsOf } from '../order-terms.ts'
@@ -57,7 +58,7 @@ export async function writeTerms(core: Core, order: Order): Promise<void> {
     bakery: order.bakery,
     term,
   }))
-  if (rows.length > 0) await core.sql.insertInto(orderTerms.name).values(rows).execute()
+  if (rows.length > 0) await insertRows(core.sql, orderTerms.name, rows)
 }
 
 /** Returns the actor of the first event, with the reason for overriding limits. */

@@ -1,20 +1,26 @@
 import { sql } from 'kysely'
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
 import type { Core } from '#core/core.ts'
+import { keptQuery } from '#core/db/sql/kept-queries.ts'
 import { capacityUsage } from '../orders-collections.server.ts'
 import type { Resource, Take, Usage } from '../rules/capacity.ts'
 
 const TABLE = capacityUsage.name
+
+type UsageRow = { id: string; used: number }
 
 /** Keys per statement; both engines allow more bound values. */
 const KEYS_AT_ONCE = 5000
 
 /** Reads the usage of the given resources. */
 export async function readUsage(core: Core, keys: readonly string[]): Promise<Usage> {
-  const rows: { id: string; used: number }[] = []
+  const rows: UsageRow[] = []
   for (let first = 0; first < keys.length; first += KEYS_AT_ONCE) {
     const some = keys.slice(first, first + KEYS_AT_ONCE)
-    rows.push(...(await core.sql.selectFrom(TABLE).select(['id', 'used']).where('id', 'in', some).execute()))
+    const query = keptQuery<UsageRow>(core.sql, `usage ${some.length}`, some, () =>
+      core.sql.selectFrom(TABLE).select(['id', 'used']).where('id', 'in', some),
+    )
+    rows.push(...(await core.sql.executeQuery(query)).rows)
   }
   return asUsage(rows)
 }
@@ -53,7 +59,7 @@ export async function slotUsageOn(core: Core, branch: string, day: Day): Promise
   return [...usage].map(([key, used]) => [key.slice(key.lastIndexOf('/') + 1), used])
 }
 
-function asUsage(rows: { id: string; used: number }[]): Usage {
+function asUsage(rows: readonly UsageRow[]): Usage {
   return new Map(rows.map((row) => [row.id, row.used]))
 }
 

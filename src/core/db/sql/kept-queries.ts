@@ -12,12 +12,12 @@ const kept = new WeakMap<object, LRUCache<string, string>>()
  * Returns a query whose SQL is built once for all values, because building takes longer than SQLite needs to find a
  * row by primary key. `form` identifies the SQL among all queries; `build` must depend on nothing else.
  */
-export function keptQuery(
+export function keptQuery<Row = Record<string, unknown>>(
   sql: Sql,
   form: string,
   parameters: readonly unknown[],
   build: () => Compilable,
-): CompiledQuery<Record<string, unknown>> {
+): CompiledQuery<Row> {
   const { adapter } = sql.getExecutor()
   const texts = kept.get(adapter) ?? new LRUCache<string, string>({ max: MOST_KEPT })
   kept.set(adapter, texts)
