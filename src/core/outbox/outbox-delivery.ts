@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type {
   CollectionDefinition,
   FieldDefinition,
@@ -13,6 +14,8 @@ import { createOutboxTurns, type TurnOptions } from './outbox-turns.ts'
 const LEASE_SECONDS = 40
 /** Interval of the search for retries and for rows of dead processes. */
 const BEAT_MS = 10_000
+/** Pause before the next round while rows are being sent, because one round for many costs little more than for one. */
+const GATHER_MS = 20
 const FIRST_PAUSE_SECONDS = 60
 const PAUSE_FACTOR = 4
 /** Maximum number of attempts, about four days in total; after the last one a row counts as failed for good. */
@@ -112,6 +115,7 @@ class Delivery<C extends OutboxCollection> implements OutboxDelivery {
       if (this.#mustWait(due.length < free)) {
         const underWay = [...this.#underWay.values()].map(({ done }) => done)
         await Promise.race([...underWay, this.#called.promise])
+        if (this.#underWay.size > 0) await setTimeout(GATHER_MS)
       }
       isMore = this.#isWanted || due.length > 0 || this.#underWay.size > 0 || this.#outcomes.size > 0
     }

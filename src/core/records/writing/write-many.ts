@@ -61,16 +61,17 @@ export async function writeMany(
 ): Promise<StoredRecord[]> {
   const { core, unit, rows } = writing
   unit.afterRollback.push(discard)
+  const encoded: EncodedDraft[] = []
   for (let first = 0; first < drafts.length; first += ROWS_AT_ONCE) {
     const some = drafts.slice(first, first + ROWS_AT_ONCE)
     await requireUnchanged(core, collection, some)
     await requireRelated(core, collection, some, known)
-    await writeRows(rows, collection, some)
+    encoded.push(...(await writeRows(rows, collection, some)))
   }
   const written: StoredRecord[] = []
-  for (const draft of drafts) {
+  for (const { draft, row } of encoded) {
     const { previous } = draft
-    const record = decodeRow(collection, encodeRow(collection, draft.record))
+    const record = decodeRow(collection, row)
     await core.hooks.run(previous ? 'afterUpdate' : 'afterCreate', { ...changeOf(core, draft), record })
     if (previous) removeDroppedFiles(writing, draft, previous)
     const event = { collection, record, ...(previous && { previous }) }
@@ -134,18 +135,25 @@ async function requireRelated(
   }
 }
 
-async function writeRows(sql: Sql, { name, fields }: Collection, drafts: readonly Draft[]): Promise<void> {
-  const rowsOf = (some: readonly Draft[]) =>
-    some.map(({ collection, record }) => encodeRow(collection, record))
-  const created = drafts.filter(({ previous }) => !previous)
-  const changed = drafts.filter(({ previous }) => previous)
+type EncodedDraft = { draft: Draft; row: Record<string, unknown> }
+
+/** Writes drafts and returns them with their rows. */
+async function writeRows(
+  sql: Sql,
+  collection: Collection,
+  drafts: readonly Draft[],
+): Promise<EncodedDraft[]> {
+  const { name, fields } = collection
+  const encoded = drafts.map((draft) => ({ draft, row: encodeRow(collection, draft.record) }))
+  const created = encoded.filter(({ draft }) => !draft.previous).map(({ row }) => row)
+  const changed = encoded.filter(({ draft }) => draft.previous).map(({ row }) => row)
   try {
-    if (created.length > 0) await insertRows(sql, name, rowsOf(created))
-    if (changed.length === 0) return
+    if (created.length > 0) await insertRows(sql, name, created)
+    if (changed.length === 0) return encoded
     // The rows exist and are locked, so each conflicts and is updated.
     await sql
       .insertInto(name)
-      .values(rowsOf(changed))
+      .values(changed)
       .onConflict((conflict) =>
         conflict
           .column('id')
@@ -154,6 +162,7 @@ async function writeRows(sql: Sql, { name, fields }: Collection, drafts: readonl
           ),
       )
       .execute()
+    return encoded
   } catch (error) {
     const [first] = drafts
     if (!(error instanceof UniqueViolation) || error.columns.length === 0 || !first) throw error
