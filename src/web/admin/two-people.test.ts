@@ -17,6 +17,7 @@ const FORMS: [path: string, field: string][] = [
   ['/admin/legal/terms', 'de'],
   ['/admin/branding', 'primaryColor'],
   ['/admin/bookkeeping', 'cash'],
+  ['/admin/setup/imprint', 'imprintOwner'],
 ]
 
 /** Values of fields that are not texts. */
@@ -60,6 +61,7 @@ describe.each(testDatabases)('two people with the same form open, on $name', (en
       expect([path, refused.status]).toEqual([path, 422])
       expect(html).toContain('Inzwischen hat jemand anderes hier gespeichert.')
       expect(html).toMatch(new RegExp(`value="${second}"|<textarea[^>]*>${second}</textarea>`))
+      expectEnterToKeep(html)
       expect((await openForm(web, path, cookie))[field]).toBe(first)
 
       const overwritten = await web.post(path, { ...theirs, [field]: second, overwrite: 'on' }, { cookie })
@@ -82,6 +84,7 @@ describe.each(testDatabases)('two people with the same form open, on $name', (en
       expect([path, refused.status]).toEqual([path, 422])
       expect(refused.html).toContain('Inzwischen hat jemand anderes hier gespeichert.')
       expect(refused.html).toMatch(/<input [^>]*value="Zweite"/)
+      expectEnterToKeep(refused.html)
       expect((await openForm(web, path, cookie))[field]).toBe('Erste')
 
       const overwritten = await save(theirs, 'Zweite', { overwrite: 'on' })
@@ -115,6 +118,14 @@ function pathOf(
 ): string {
   const ids = { branch: branch.id, product: product.id, category: category.id, ...more }
   return template.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name])
+}
+
+/** Expects Enter in a field, which presses its form's first submit button, not to overwrite the other's change. */
+function expectEnterToKeep(html: string): void {
+  const form = html.split('<form ').find((text) => text.includes('name="overwrite"')) ?? ''
+  const [first = ''] = /<button [^>]*type="submit"[^>]*>/.exec(form) ?? []
+  expect(first).not.toBe('')
+  expect(first).not.toContain('name="overwrite"')
 }
 
 /** Returns a page's form fields as a browser would send them: inputs, selected options and texts. */

@@ -40,15 +40,7 @@ export function DatevPanel({
           <input type="hidden" name="seen" value={seen} />
           <div className="sm:col-span-2 empty:hidden">
             <SaveFailure of={returned} />
-            {found['updated'] === 'changed_meanwhile' && (
-              <>
-                {/* Enter in a field presses the form's first button, which must not overwrite. */}
-                <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-                  {t.save}
-                </button>
-                <ChangedMeanwhile />
-              </>
-            )}
+            {found['updated'] === 'changed_meanwhile' && <ChangedMeanwhile />}
           </div>
           <Field name="consultant" label={t.consultant} optional>
             <TextInput {...digits} defaultValue={draft.consultant} />

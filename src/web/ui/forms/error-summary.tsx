@@ -41,6 +41,8 @@ export function ChangedMeanwhile() {
   const t = useT('forms')
   return (
     <ErrorBox>
+      {/* Enter in a field presses the form's first button, which must not overwrite. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <p>{t.problems.changed_meanwhile}</p>
       <Button type="submit" name="overwrite" value="on" size="small" className="mt-2.5">
         {t.overwrite}
