@@ -118,7 +118,7 @@ function drainSecondsOf(leaving: Leaving, { drainSeconds }: Config): number {
 
 /** Loaded on demand, so that production never loads its code and samples. */
 async function openMailPreview({ publicUrl }: Config): Promise<Hono> {
-  const { createMailPreview } = await import('./installation/mail-preview.ts')
+  const { createMailPreview } = await import('./http/mail-preview.ts')
   return createMailPreview(publicUrl.origin)
 }
 
