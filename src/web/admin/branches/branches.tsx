@@ -1,18 +1,15 @@
-import { ChevronRight, MapPin, PartyPopper, PauseCircle, Plus } from 'lucide-react'
+import { ChevronRight, MapPin, PartyPopper, PauseCircle } from 'lucide-react'
 import { redirect } from 'react-router'
 import type { Branch } from '#bakery/branches/branches.ts'
 import { sectionPath } from '#web/desk/forms/sections.ts'
 import { RowLink } from '#web/desk/lists/row-link.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
-import { PageHeader } from '#web/desk/page/page-header.tsx'
+import { ListPage } from '#web/desk/page/list-page.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
-import { Head } from '#web/ui/head.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/branches.ts'
 
@@ -47,69 +44,54 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
   const { branches: t, rush } = useT('admin')
   const format = useFormat()
   const { branches, timezone } = loaderData
-  const add = (
-    <ButtonLink to="/admin/branches/new" variant="primary" icon={Plus}>
-      {t.add}
-    </ButtonLink>
-  )
   return (
-    <>
-      <Head title={t.title} />
-      <PageHeader
-        title={t.title}
-        actions={
-          branches.length > 0 && (
-            <>
-              <ButtonLink to="/admin/rush-days" icon={PartyPopper}>
-                {rush.title}
-              </ButtonLink>
-              {add}
-            </>
-          )
-        }
-      />
-      {branches.length === 0 ? (
-        <Card>
-          <EmptyState text={t.none} action={add} />
-        </Card>
-      ) : (
-        <ul className="grid gap-2.5">
-          {branches.map((branch) => (
-            <li
-              key={branch.id}
-              className="relative grid cols-middle-auto items-center gap-x-3.5 gap-y-2 rounded-l border border-line bg-surface px-4 py-3.5 transition-colors duration-140 hover:border-line-ctl hover:bg-surface-2 md:grid-cols-[auto_minmax(0,1fr)_9rem_auto_auto] lg:grid-cols-[auto_minmax(0,1fr)_10rem_17rem_auto]"
-            >
-              <span className="grid size-10 place-items-center rounded-s bg-primary-soft text-primary-text">
-                <Icon of={MapPin} />
-              </span>
-              <div className="min-w-0">
-                <h2 className="text-17">
-                  <RowLink to={`/admin/branches/${branch.id}`}>{branch.name}</RowLink>
-                </h2>
-                <p className="truncate text-14 text-text-2">
-                  {branch.street}, {branch.zip} {branch.city}
-                </p>
-              </div>
-              <p className="text-14 text-text-2 tabular-nums max-md:col-span-3 max-md:row-start-2">
-                <span className="md:block">{t.slotsPerWeek(branch.slots?.length ?? 0)}</span>
-                <span className="md:hidden">, </span>
-                <span className="md:block">{t.ordersAhead(branch.ordersAhead)}</span>
+    <ListPage
+      title={t.title}
+      isEmpty={branches.length === 0}
+      none={t.none}
+      add={{ to: '/admin/branches/new', label: t.add }}
+      actions={
+        <ButtonLink to="/admin/rush-days" icon={PartyPopper}>
+          {rush.title}
+        </ButtonLink>
+      }
+    >
+      <ul className="grid gap-2.5">
+        {branches.map((branch) => (
+          <li
+            key={branch.id}
+            className="relative grid cols-middle-auto items-center gap-x-3.5 gap-y-2 rounded-l border border-line bg-surface px-4 py-3.5 transition-colors duration-140 hover:border-line-ctl hover:bg-surface-2 md:grid-cols-[auto_minmax(0,1fr)_9rem_auto_auto] lg:grid-cols-[auto_minmax(0,1fr)_10rem_17rem_auto]"
+          >
+            <span className="grid size-10 place-items-center rounded-s bg-primary-soft text-primary-text">
+              <Icon of={MapPin} />
+            </span>
+            <div className="min-w-0">
+              <h2 className="text-17">
+                <RowLink to={`/admin/branches/${branch.id}`}>{branch.name}</RowLink>
+              </h2>
+              <p className="truncate text-14 text-text-2">
+                {branch.street}, {branch.zip} {branch.city}
               </p>
-              <span className="flex flex-wrap justify-end gap-1.5 max-md:col-span-3 max-md:row-start-3 max-md:justify-start">
-                <StatusPill tone={branch.active ? 'good' : 'neutral'}>
-                  {branch.active ? t.active : t.inactive}
+            </div>
+            <p className="text-14 text-text-2 tabular-nums max-md:col-span-3 max-md:row-start-2">
+              <span className="md:block">{t.slotsPerWeek(branch.slots?.length ?? 0)}</span>
+              <span className="md:hidden">, </span>
+              <span className="md:block">{t.ordersAhead(branch.ordersAhead)}</span>
+            </p>
+            <span className="flex flex-wrap justify-end gap-1.5 max-md:col-span-3 max-md:row-start-3 max-md:justify-start">
+              <StatusPill tone={branch.active ? 'good' : 'neutral'}>
+                {branch.active ? t.active : t.inactive}
+              </StatusPill>
+              {branch.isPaused && (
+                <StatusPill tone="warn" icon={PauseCircle}>
+                  {t.pausedUntil(format.instant(branch.pausedUntil, timezone))}
                 </StatusPill>
-                {branch.isPaused && (
-                  <StatusPill tone="warn" icon={PauseCircle}>
-                    {t.pausedUntil(format.instant(branch.pausedUntil, timezone))}
-                  </StatusPill>
-                )}
-              </span>
-              <Icon of={ChevronRight} className="text-text-3 max-md:col-start-3 max-md:row-start-1" />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+              )}
+            </span>
+            <Icon of={ChevronRight} className="text-text-3 max-md:col-start-3 max-md:row-start-1" />
+          </li>
+        ))}
+      </ul>
+    </ListPage>
   )
 }

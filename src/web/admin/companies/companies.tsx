@@ -1,16 +1,14 @@
-import { Plus, ReceiptText } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import type { Company } from '#bakery/companies/companies.ts'
 import { RowLink } from '#web/desk/lists/row-link.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
-import { PageHeader } from '#web/desk/page/page-header.tsx'
+import { ListPage } from '#web/desk/page/list-page.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
-import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/companies.ts'
 
 export const handle: OwnerHandle = { needs: 'orders.edit' }
@@ -24,43 +22,30 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Lists the companies that order on account. */
 export default function Companies({ loaderData: { companies, isOwner } }: Route.ComponentProps) {
   const { companies: t, invoices, orders } = useT('admin')
-  const add = (
-    <ButtonLink to="/admin/companies/new" variant="primary" icon={Plus}>
-      {t.add}
-    </ButtonLink>
-  )
   return (
-    <>
-      <Head title={t.title} />
-      <PageHeader
-        title={t.title}
-        lead={t.lead}
-        back={{ to: '/admin/orders', label: orders.title }}
-        actions={
-          companies.length > 0 && (
-            <>
-              {isOwner && (
-                <ButtonLink to="/admin/invoices" icon={ReceiptText}>
-                  {invoices.title}
-                </ButtonLink>
-              )}
-              {add}
-            </>
-          )
-        }
-      />
+    <ListPage
+      title={t.title}
+      lead={t.lead}
+      back={{ to: '/admin/orders', label: orders.title }}
+      isEmpty={companies.length === 0}
+      none={t.none}
+      add={{ to: '/admin/companies/new', label: t.add }}
+      actions={
+        isOwner && (
+          <ButtonLink to="/admin/invoices" icon={ReceiptText}>
+            {invoices.title}
+          </ButtonLink>
+        )
+      }
+    >
       <Card>
-        {companies.length === 0 ? (
-          <EmptyState text={t.none} action={add} />
-        ) : (
-          <ul>
-            {companies.map((company) => (
-              <Row key={company.id} company={company} />
-            ))}
-          </ul>
-        )}
+        <ul>
+          {companies.map((company) => (
+            <Row key={company.id} company={company} />
+          ))}
+        </ul>
       </Card>
-    </>
+    </ListPage>
   )
 }
 

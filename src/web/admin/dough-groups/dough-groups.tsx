@@ -1,20 +1,16 @@
-import { Plus } from 'lucide-react'
 import { redirect } from 'react-router'
 import type { DoughGroup } from '#bakery/catalogue/products/dough-groups.ts'
 import { orderWished } from '#web/desk/lists/list-order.ts'
 import { MovableList } from '#web/desk/lists/movable-list.tsx'
 import { RowLink } from '#web/desk/lists/row-link.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
-import { PageHeader } from '#web/desk/page/page-header.tsx'
+import { ListPage } from '#web/desk/page/list-page.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/service-errors.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/dough-groups.ts'
 
 export const handle: OwnerHandle = { needs: 'assortment' }
@@ -37,33 +33,24 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function DoughGroups({ loaderData: { groups } }: Route.ComponentProps) {
   const { doughGroups: t, bakePlan } = useT('admin')
-  const add = (
-    <ButtonLink to="/admin/dough-groups/new" variant="primary" icon={Plus}>
-      {t.add}
-    </ButtonLink>
-  )
   return (
-    <>
-      <Head title={t.title} />
-      <PageHeader
-        title={t.title}
-        lead={t.lead}
-        back={{ to: '/admin/bake-plan', label: bakePlan.title }}
-        actions={groups.length > 0 && add}
-      />
+    <ListPage
+      title={t.title}
+      lead={t.lead}
+      back={{ to: '/admin/bake-plan', label: bakePlan.title }}
+      isEmpty={groups.length === 0}
+      none={t.none}
+      add={{ to: '/admin/dough-groups/new', label: t.add }}
+    >
       <Card>
-        {groups.length === 0 ? (
-          <EmptyState text={t.none} action={add} />
-        ) : (
-          <MovableList
-            action="/admin/dough-groups"
-            entries={groups}
-            label={{ up: t.up, down: t.down }}
-            renderEntry={(group) => <Entry group={group} />}
-          />
-        )}
+        <MovableList
+          action="/admin/dough-groups"
+          entries={groups}
+          label={{ up: t.up, down: t.down }}
+          renderEntry={(group) => <Entry group={group} />}
+        />
       </Card>
-    </>
+    </ListPage>
   )
 }
 

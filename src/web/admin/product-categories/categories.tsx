@@ -1,20 +1,16 @@
-import { Plus } from 'lucide-react'
 import { redirect } from 'react-router'
 import type { Category } from '#bakery/catalogue/products/categories.ts'
 import { orderWished } from '#web/desk/lists/list-order.ts'
 import { MovableList } from '#web/desk/lists/movable-list.tsx'
 import { RowLink } from '#web/desk/lists/row-link.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
-import { PageHeader } from '#web/desk/page/page-header.tsx'
+import { ListPage } from '#web/desk/page/list-page.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/service-errors.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Head } from '#web/ui/head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/categories.ts'
 
@@ -41,25 +37,18 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').categories
   const { categories } = loaderData
-  const add = (
-    <ButtonLink to="/admin/product-categories/new" variant="primary" icon={Plus}>
-      {t.add}
-    </ButtonLink>
-  )
   return (
-    <>
-      <Head title={t.title} />
-      <PageHeader title={t.title} lead={t.hint} actions={categories.length > 0 && add} />
-      {categories.length === 0 ? (
-        <Card>
-          <EmptyState text={t.none} action={add} />
-        </Card>
-      ) : (
-        <Card>
-          <CategoryList categories={categories} />
-        </Card>
-      )}
-    </>
+    <ListPage
+      title={t.title}
+      lead={t.hint}
+      isEmpty={categories.length === 0}
+      none={t.none}
+      add={{ to: '/admin/product-categories/new', label: t.add }}
+    >
+      <Card>
+        <CategoryList categories={categories} />
+      </Card>
+    </ListPage>
   )
 }
 

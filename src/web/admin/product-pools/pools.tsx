@@ -1,18 +1,13 @@
 import { clsx } from 'clsx'
-import { Plus } from 'lucide-react'
 import { weekdayOf } from '#bakery/branches/days.ts'
 import type { Pool } from '#bakery/catalogue/pools/pools.ts'
 import type { PoolDay } from '#bakery/ordering/reading/pool-use.ts'
 import { RowLink } from '#web/desk/lists/row-link.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
-import { PageHeader } from '#web/desk/page/page-header.tsx'
+import { ListPage } from '#web/desk/page/list-page.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/pools.ts'
 
 export const handle: OwnerHandle = { needs: 'assortment' }
@@ -26,32 +21,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Pools({ loaderData: { pools } }: Route.ComponentProps) {
   const { pools: t, products } = useT('admin')
-  const add = (
-    <ButtonLink to="/admin/product-pools/new" variant="primary" icon={Plus}>
-      {t.add}
-    </ButtonLink>
-  )
   return (
-    <>
-      <Head title={t.title} />
-      <PageHeader
-        title={t.title}
-        lead={t.lead}
-        back={{ to: '/admin/products', label: products.title }}
-        actions={pools.length > 0 && add}
-      />
-      {pools.length === 0 ? (
-        <Card>
-          <EmptyState text={t.none} action={add} />
-        </Card>
-      ) : (
-        <ul className="grid gap-4">
-          {pools.map((pool) => (
-            <PoolCard key={pool.id} pool={pool} days={pool.days} />
-          ))}
-        </ul>
-      )}
-    </>
+    <ListPage
+      title={t.title}
+      lead={t.lead}
+      back={{ to: '/admin/products', label: products.title }}
+      isEmpty={pools.length === 0}
+      none={t.none}
+      add={{ to: '/admin/product-pools/new', label: t.add }}
+    >
+      <ul className="grid gap-4">
+        {pools.map((pool) => (
+          <PoolCard key={pool.id} pool={pool} days={pool.days} />
+        ))}
+      </ul>
+    </ListPage>
   )
 }
 

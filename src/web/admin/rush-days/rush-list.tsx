@@ -1,18 +1,14 @@
-import { Plus } from 'lucide-react'
 import type { Day } from '#bakery/branches/hours.ts'
 import type { RushProfile } from '#bakery/branches/rush/list-rush.server.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { RowLink } from '#web/desk/lists/row-link.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
-import { PageHeader } from '#web/desk/page/page-header.tsx'
+import { ListPage } from '#web/desk/page/list-page.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
-import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/rush-list.ts'
 
 export const handle: OwnerHandle = { needs: 'branches' }
@@ -36,32 +32,21 @@ function stateOf(profile: RushProfile, now: { day: Day; time: string }): State {
 
 export default function RushList({ loaderData: { profiles } }: Route.ComponentProps) {
   const { rush: t, branches } = useT('admin')
-  const add = (
-    <ButtonLink to="/admin/rush-days/new" variant="primary" icon={Plus}>
-      {t.add}
-    </ButtonLink>
-  )
   return (
-    <>
-      <Head title={t.title} />
-      <PageHeader
-        title={t.title}
-        lead={t.lead}
-        back={{ to: '/admin/branches', label: branches.title }}
-        actions={profiles.length > 0 && add}
-      />
-      {profiles.length === 0 ? (
-        <Card>
-          <EmptyState text={t.none} action={add} />
-        </Card>
-      ) : (
-        <ul className="grid gap-4">
-          {profiles.map((profile) => (
-            <RushCard key={profile.id} profile={profile} />
-          ))}
-        </ul>
-      )}
-    </>
+    <ListPage
+      title={t.title}
+      lead={t.lead}
+      back={{ to: '/admin/branches', label: branches.title }}
+      isEmpty={profiles.length === 0}
+      none={t.none}
+      add={{ to: '/admin/rush-days/new', label: t.add }}
+    >
+      <ul className="grid gap-4">
+        {profiles.map((profile) => (
+          <RushCard key={profile.id} profile={profile} />
+        ))}
+      </ul>
+    </ListPage>
   )
 }
 

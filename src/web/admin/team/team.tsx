@@ -5,14 +5,10 @@ import type { Member } from '#bakery/staff/staff.ts'
 import { STAFF_MAX } from '#bakery/staff/staff-bounds.ts'
 import { RowLink } from '#web/desk/lists/row-link.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
-import { PageHeader } from '#web/desk/page/page-header.tsx'
+import { ListPage } from '#web/desk/page/list-page.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { personInCharge } from '#web/guards/owner-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Head } from '#web/ui/head.tsx'
 import { TabletList } from '../tablets/tablet-list.tsx'
 import type { Route } from './+types/team.ts'
 import { MemberStatePill } from './member-state-pill.tsx'
@@ -37,30 +33,26 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function TeamPage({ loaderData: { members, tablets, timezone } }: Route.ComponentProps) {
   const t = useT('admin').team
-  const add = (
-    <ButtonLink to="/admin/team/new" variant="primary" icon={UserPlus}>
-      {t.invite}
-    </ButtonLink>
-  )
   return (
     <>
-      <Head title={t.title} />
-      <PageHeader
+      <ListPage
         title={t.title}
         lead={t.lead}
-        actions={members.length > 0 && members.length < STAFF_MAX.members && add}
-      />
-      {members.length === 0 ? (
-        <Card>
-          <EmptyState text={t.none} action={add} />
-        </Card>
-      ) : (
+        isEmpty={members.length === 0}
+        none={t.none}
+        add={{
+          to: '/admin/team/new',
+          label: t.invite,
+          icon: UserPlus,
+          isFull: members.length >= STAFF_MAX.members,
+        }}
+      >
         <ul className="grid gap-3 lg:grid-cols-2">
           {members.map((member) => (
             <MemberCard key={member.id} member={member} timezone={timezone} />
           ))}
         </ul>
-      )}
+      </ListPage>
       <TabletList tablets={tablets} timezone={timezone} />
     </>
   )
