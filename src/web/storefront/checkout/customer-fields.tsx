@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MAX_EMAIL } from '#bakery/email-bounds.ts'
 import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import { useT } from '#web/document/use-t.ts'
+import { EmailField, NameField, PhoneField } from '#web/storefront/parts/contact-fields.tsx'
 import { Checkbox } from '#web/ui/forms/choices.tsx'
 import { Field, useFieldProblems } from '#web/ui/forms/field.tsx'
-import { Textarea, TextInput } from '#web/ui/forms/inputs.tsx'
+import { Textarea } from '#web/ui/forms/inputs.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CheckoutValues } from './checkout-values.ts'
 import { Consents } from './consents.tsx'
@@ -26,33 +26,9 @@ export function CustomerFields({
   const t = useT('storefront').checkout
   return (
     <div className="grid gap-4">
-      <Field name="name" label={t.name}>
-        <TextInput
-          defaultValue={values.name}
-          autoComplete="name"
-          required
-          maxLength={ORDER_MAX.customerName}
-        />
-      </Field>
-      <Field name="email" label={t.email} hint={t.emailHint}>
-        <TextInput
-          type="email"
-          inputMode="email"
-          defaultValue={values.email}
-          autoComplete="email"
-          required
-          maxLength={MAX_EMAIL}
-        />
-      </Field>
-      <Field name="phone" label={t.phone} hint={t.phoneHint} optional={!phoneRequired}>
-        <TextInput
-          type="tel"
-          defaultValue={values.phone}
-          autoComplete="tel"
-          required={phoneRequired}
-          maxLength={ORDER_MAX.customerPhone}
-        />
-      </Field>
+      <NameField label={t.name} value={values.name} />
+      <EmailField label={t.email} hint={t.emailHint} value={values.email} />
+      <PhoneField value={values.phone} required={phoneRequired} />
       <div>
         <Extra name="address" label={t.address} value={values.address}>
           <Field name="address" label={t.address} optional>

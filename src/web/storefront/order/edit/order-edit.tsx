@@ -15,13 +15,14 @@ import { attempt } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
 import { useShopIdentity } from '#web/storefront/frame/use-shop-identity.ts'
 import type { ShopHandle } from '#web/storefront/layout.tsx'
+import { NameField, PhoneField } from '#web/storefront/parts/contact-fields.tsx'
 import { TestNote } from '#web/storefront/parts/test-note.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
-import { Textarea, TextInput } from '#web/ui/forms/inputs.tsx'
+import { Textarea } from '#web/ui/forms/inputs.tsx'
 import { TooManyTries } from '#web/ui/forms/too-many-tries.tsx'
 import { Head } from '#web/ui/head.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -229,23 +230,8 @@ function EditContact({ page: { draft, phoneRequired, takesNotes } }: { page: Edi
   const t = useT('storefront').checkout
   return (
     <div className="grid gap-4">
-      <Field name="name" label={t.name}>
-        <TextInput
-          defaultValue={draft.name}
-          autoComplete="name"
-          required
-          maxLength={ORDER_MAX.customerName}
-        />
-      </Field>
-      <Field name="phone" label={t.phone} hint={t.phoneHint} optional={!phoneRequired}>
-        <TextInput
-          type="tel"
-          defaultValue={draft.phone}
-          autoComplete="tel"
-          required={phoneRequired}
-          maxLength={ORDER_MAX.customerPhone}
-        />
-      </Field>
+      <NameField label={t.name} value={draft.name} />
+      <PhoneField value={draft.phone} required={phoneRequired} />
       {takesNotes && (
         <Field name="note" label={t.note} optional>
           <Textarea defaultValue={draft.note} maxLength={ORDER_MAX.note} rows={2} />

@@ -24,12 +24,12 @@ import { RefusalBox } from '#web/storefront/checkout/refusal-box.tsx'
 import { useKeptDetails } from '#web/storefront/checkout/use-checkout-draft.ts'
 import { useShopIdentity } from '#web/storefront/frame/use-shop-identity.ts'
 import type { ShopHandle } from '#web/storefront/layout.tsx'
+import { EmailField, NameField, PhoneField } from '#web/storefront/parts/contact-fields.tsx'
 import { storeLastOrder } from '#web/storefront/shop-cookies.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
-import { Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
-import { TextInput } from '#web/ui/forms/inputs.tsx'
+import { FieldProblemsProvider } from '#web/ui/forms/field.tsx'
 import { TooManyTries } from '#web/ui/forms/too-many-tries.tsx'
 import { Head } from '#web/ui/head.tsx'
 import type { Route } from './+types/order-leftovers.ts'
@@ -188,33 +188,9 @@ export default function OrderLeftovers({ loaderData, actionData }: Route.Compone
           {described && !isSending && (
             <RefusalBox refusal={{ ...described, canSettle: false, toShop: false }} />
           )}
-          <Field name="name" label={checkout.name}>
-            <TextInput
-              defaultValue={values?.name}
-              autoComplete="name"
-              required
-              maxLength={ORDER_MAX.customerName}
-            />
-          </Field>
-          <Field name="email" label={checkout.email} hint={checkout.emailHint}>
-            <TextInput
-              type="email"
-              inputMode="email"
-              defaultValue={values?.email}
-              autoComplete="email"
-              required
-              maxLength={MAX_EMAIL}
-            />
-          </Field>
-          <Field name="phone" label={checkout.phone} hint={checkout.phoneHint} optional={!phoneRequired}>
-            <TextInput
-              type="tel"
-              defaultValue={values?.phone}
-              autoComplete="tel"
-              required={phoneRequired}
-              maxLength={ORDER_MAX.customerPhone}
-            />
-          </Field>
+          <NameField label={checkout.name} value={values?.name} />
+          <EmailField label={checkout.email} hint={checkout.emailHint} value={values?.email} />
+          <PhoneField value={values?.phone} required={phoneRequired} />
           <Consents values={values ?? { acceptTerms: false, acceptPrivacy: false }} bakery={bakery} />
           <OrderSummary priced={priced} pickup={pickup} payment={payment} until={undefined} />
           <p className="text-14 text-text-2 tabular-nums">

@@ -17,6 +17,7 @@ import { attempt } from '#web/request/service-errors.server.ts'
 import { useKeptDetails } from '#web/storefront/checkout/use-checkout-draft.ts'
 import { useShopIdentity } from '#web/storefront/frame/use-shop-identity.ts'
 import type { ShopHandle } from '#web/storefront/layout.tsx'
+import { EmailField, NameField } from '#web/storefront/parts/contact-fields.tsx'
 import { readOptionFields } from '#web/storefront/parts/option-field.ts'
 import { OptionFields } from '#web/storefront/product/option-fields.tsx'
 import { readChoice } from '#web/storefront/shop-cookies.server.ts'
@@ -219,24 +220,8 @@ function JoinForm({
           />
         </Field>
         <Options groups={place.options} sent={values?.options} />
-        <Field name="name" label={t.name}>
-          <TextInput
-            required
-            autoComplete="name"
-            defaultValue={values?.name}
-            maxLength={ORDER_MAX.customerName}
-          />
-        </Field>
-        <Field name="email" label={t.email} hint={t.emailHint}>
-          <TextInput
-            type="email"
-            inputMode="email"
-            required
-            autoComplete="email"
-            defaultValue={values?.email}
-            maxLength={MAX_EMAIL}
-          />
-        </Field>
+        <NameField label={t.name} value={values?.name} />
+        <EmailField label={t.email} hint={t.emailHint} value={values?.email} />
         <p className="text-14 text-text-2">
           {t.privacy.before}{' '}
           <Link to="/datasecurity" target="_blank" className={textLinkClass}>

@@ -1,7 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { payableCents } from '#bakery/ordering/money.ts'
-import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import type { PricedBasket } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { BasketSummary } from '#web/storefront/checkout/basket-summary.tsx'
@@ -9,10 +8,11 @@ import { Consents } from '#web/storefront/checkout/consents.tsx'
 import { OrderButton } from '#web/storefront/checkout/order-button.tsx'
 import { describeRefusal } from '#web/storefront/checkout/refusal.ts'
 import { RefusalBox } from '#web/storefront/checkout/refusal-box.tsx'
+import { PhoneField } from '#web/storefront/parts/contact-fields.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { Field, FieldProblemsProvider } from '#web/ui/forms/field.tsx'
-import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
+import { Select } from '#web/ui/forms/inputs.tsx'
 import { TooManyTries } from '#web/ui/forms/too-many-tries.tsx'
 import type { ShownWaiting, WaitingResult } from './shown-waiting.ts'
 
@@ -79,15 +79,7 @@ export function WaitingOffer({
             </Select>
           </Field>
         )}
-        <Field name="phone" label={checkout.phone} hint={checkout.phoneHint} optional={!facts.phoneRequired}>
-          <TextInput
-            type="tel"
-            defaultValue={values.phone}
-            autoComplete="tel"
-            required={facts.phoneRequired}
-            maxLength={ORDER_MAX.customerPhone}
-          />
-        </Field>
+        <PhoneField value={values.phone} required={facts.phoneRequired} />
         <Consents values={values} bakery={facts.bakery} />
         <Summary entry={entry} priced={priced} payment={facts.payment} />
         {entry.late && <LateTerms entry={entry} facts={facts} />}

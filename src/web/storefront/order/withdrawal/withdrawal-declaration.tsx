@@ -1,9 +1,7 @@
 import { useNavigation } from 'react-router'
-import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import { useT } from '#web/document/use-t.ts'
+import { NameField } from '#web/storefront/parts/contact-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { WithdrawalGoods } from './withdrawal-goods.tsx'
 
 type Declaration = {
@@ -24,14 +22,7 @@ export function WithdrawalDeclaration({ lines, hasOthers, customerName, receipt,
   return (
     <>
       <WithdrawalGoods lines={lines} hasOthers={hasOthers} />
-      <Field name="name" label={t.name} hint={receipt}>
-        <TextInput
-          defaultValue={customerName}
-          autoComplete="name"
-          required
-          maxLength={ORDER_MAX.customerName}
-        />
-      </Field>
+      <NameField label={t.name} hint={receipt} value={customerName} />
       <p>{t.statement}</p>
       <Button
         type="submit"
