@@ -18,21 +18,14 @@ import {
   type TestPlatform,
   value,
 } from '#tests/support/test-bakery.ts'
+import { createOperator, OTTO, signInOperator } from '#tests/support/test-operator.ts'
 
-const OTTO = { email: 'otto@krume.example', password: 'ofenwarm-und-sicher' }
 const HERE = { ip: '10.0.0.7', userAgent: '' }
 const ALL = { search: '', state: '', page: 1, perPage: 30 } as const
 
 async function openPlatform(engine: (typeof testDatabases)[number]) {
   const platform = await createTestPlatform(engine)
-  await upsertSuperuser(platform.core, OTTO)
-  return { ...platform, scope: await enter(platform) }
-}
-
-async function enter({ operating }: TestPlatform, from = HERE) {
-  const outcome = await operating.access.signIn.byPassword({ ...OTTO, mfaId: '' }, from)
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return present(await operating.access.scopeOf(outcome.session.token, from.ip))
+  return { ...platform, scope: await createOperator(platform, HERE.ip) }
 }
 
 function anOrder({ branch, product }: TestBakery) {
@@ -85,7 +78,7 @@ describe.each(testDatabases)('operating on $name', (engine) => {
       ok: false,
       reason: 'refused',
     })
-    expect(await enter(platform, { ...HERE, ip: '10.1.2.3' })).toMatchObject({
+    expect(await signInOperator(platform, '10.1.2.3')).toMatchObject({
       operator: { email: OTTO.email },
     })
   })

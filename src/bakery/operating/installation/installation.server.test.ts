@@ -1,23 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { contactMessages, mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { operatorActions } from '#bakery/operating/access/operator-actions-collection.server.ts'
-import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, present } from '#tests/support/test-bakery.ts'
+import { createOperator } from '#tests/support/test-operator.ts'
 
-const OTTO = { email: 'otto@krume.example', password: 'ofenwarm-und-sicher' }
-const HERE = { ip: '', userAgent: '' }
 const FIRST = { page: 1, perPage: 30 }
 
 async function openPlatform(engine: (typeof testDatabases)[number]) {
   const platform = await createTestPlatform(engine)
-  await upsertSuperuser(platform.core, OTTO)
-  const { access } = platform.operating
-  const outcome = await access.signIn.byPassword({ ...OTTO, mfaId: '' }, HERE)
-  const scope = outcome.ok ? await access.scopeOf(outcome.session.token, '') : undefined
+  const scope = await createOperator(platform)
   const actions = async () =>
     (await platform.core.records.list(operatorActions)).map(({ action, target }) => [action, target])
-  return { ...platform, scope: present(scope), actions }
+  return { ...platform, scope, actions }
 }
 
 describe.each(testDatabases)('the installation on $name', (engine) => {

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, present } from '#tests/support/test-bakery.ts'
+import { createOperator } from '#tests/support/test-operator.ts'
 import type { LogQuery } from './logs.ts'
 
-const OTTO = { email: 'otto@krume.example', password: 'ofenwarm-und-sicher' }
 const TOKEN = 'eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXI'
 
 async function openLogs(engine: (typeof testDatabases)[number]) {
-  const { core, clock, operating } = await createTestPlatform(engine)
-  await upsertSuperuser(core, OTTO)
-  const outcome = await operating.access.signIn.byPassword({ ...OTTO, mfaId: '' }, { ip: '', userAgent: '' })
-  const scope = present(outcome.ok ? await operating.access.scopeOf(outcome.session.token, '') : undefined)
+  const platform = await createTestPlatform(engine)
+  const { core, clock, operating } = platform
+  const scope = await createOperator(platform)
   clock.set('2026-03-02T08:10:00Z')
   const request = (path: string, status: number, data: Record<string, unknown> = {}) =>
     core.logs.write(status < 400 ? 0 : 8, `GET ${path}`, { type: 'request', status, execTime: 3, ...data })

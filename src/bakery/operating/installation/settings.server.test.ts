@@ -3,23 +3,19 @@ import { operatorActions } from '#bakery/operating/access/operator-actions-colle
 import type { OperatorScope } from '#bakery/operating/access/operator-scope.ts'
 import type { TypedSettings } from '#bakery/operating/installation/settings.ts'
 import type { Saved } from '#bakery/result.ts'
-import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import type { SomeSettings } from '#core/settings/settings.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { keepingMails, smtpRefusal } from '#tests/support/run-smtp-server.ts'
 import { startS3 } from '#tests/support/s3-server.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
-import { createTestPlatform, present, type TestPlatform } from '#tests/support/test-bakery.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-bakery.ts'
+import { createOperator, OTTO } from '#tests/support/test-operator.ts'
 
-const OTTO = { email: 'otto@krume.example', password: 'ofenwarm-und-sicher' }
 const OFFICE = '192.0.2.7'
 
 async function openPlatform(engine: (typeof testDatabases)[number], environment: SomeSettings = {}) {
   const platform = await createTestPlatform(engine, { environment })
-  await upsertSuperuser(platform.core, OTTO)
-  const { access } = platform.operating
-  const outcome = await access.signIn.byPassword({ ...OTTO, mfaId: '' }, { ip: OFFICE, userAgent: '' })
-  const scope = present(outcome.ok ? await access.scopeOf(outcome.session.token, OFFICE) : undefined)
+  const scope = await createOperator(platform, OFFICE)
   return { ...platform, scope, ...formOf(platform, scope) }
 }
 
