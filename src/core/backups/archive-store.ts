@@ -74,8 +74,8 @@ export function createArchiveStore(
     async open(name: string): Promise<OpenArchive | undefined> {
       const blob = await find(name)
       if (!blob) return undefined
-      const isNamed = name.endsWith('.age') || !(await isSealed(blob))
-      return { ...blob, fileName: isNamed ? name : `${name}.age` }
+      const lacksEnding = !name.endsWith('.age') && (await isEncryptedBlob(blob))
+      return { ...blob, fileName: lacksEnding ? `${name}.age` : name }
     },
 
     delete: (name: string) => blobs.delete(FOLDER + name),
@@ -125,7 +125,7 @@ export function createArchiveStore(
     async fetch(name: string, file: string): Promise<void> {
       const blob = await find(name)
       if (!blob) throw new BackupRefused('missing', 'Missing or invalid backup file.')
-      const content = (await isSealed(blob)) ? await cipher.decrypt(blob.read()) : blob.read()
+      const content = (await isEncryptedBlob(blob)) ? await cipher.decrypt(blob.read()) : blob.read()
       await pipeline(content, createWriteStream(file))
     },
 
@@ -143,7 +143,7 @@ export function createArchiveStore(
   }
 }
 
-async function isSealed(blob: StoredBlob): Promise<boolean> {
+async function isEncryptedBlob(blob: StoredBlob): Promise<boolean> {
   if (blob.size < HEADER_BYTES) return false
   return isEncrypted(await bytes(blob.read({ start: 0, end: HEADER_BYTES })))
 }

@@ -7,7 +7,7 @@ import type { AuthMail, SendAuthMail } from './auth-mails.ts'
 /** Sender of mails, and the app that their links lead to. */
 export type MailSite = { appName: string; appUrl: string; sender: MailAddress }
 
-/** Sends mails by the collection's own templates (wire contract, section 3). */
+/** Creates a sender of mails that fills in the collection's own templates (wire contract, section 3). */
 export function createTemplateAuthMails(mailer: Mailer, getSite: () => MailSite): SendAuthMail {
   return (mail) => mailer.send(renderAuthMail(mail, getSite()))
 }
