@@ -26,19 +26,25 @@ export async function openBenchRecords({ label, superuser, url }: BenchTarget): 
   operator.autoCancellation(false)
   await operator.collection('_superusers').authWithPassword(superuser.email, superuser.password)
   await operator.settings.update({ batch: { enabled: true, maxRequests: ITEMS_AT_ONCE, timeout: 60 } })
-  const { items, owner, picture } = await fill(operator)
+  const { items, owner, writer, picture } = await fill(operator)
 
-  const member = new PocketBase(url)
-  await member.collection('bench_people').authWithPassword(owner, PASSWORD)
-  const headers = { authorization: member.authStore.token }
-  const json = (body: object) => ({
-    headers: { ...headers, 'content-type': 'application/json' },
+  const signIn = async (email: string) => {
+    const { record, token } = await new PocketBase(url)
+      .collection('bench_people')
+      .authWithPassword(email, PASSWORD)
+    return { id: record.id, headers: { authorization: token } }
+  }
+  const { headers } = await signIn(owner)
+  // Adds records of its own, so that a faster server has no more to list.
+  const adder = await signIn(writer)
+  const json = (body: object, by = headers) => ({
+    headers: { ...by, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
   const people = `${url}/api/collections/bench_people`
   const records = `${url}/api/collections/bench_items/records`
   const id = items[0]?.id ?? ''
-  const item = () => ({ title: randomString(20), owner: member.authStore.record?.id, group: items[0]?.group })
+  const item = () => ({ title: randomString(20), owner: adder.id, group: items[0]?.group })
   const filter = encodeURIComponent("group.title ~ '1' && price > 10")
   const loads: Load[] = [
     {
@@ -48,7 +54,7 @@ export async function openBenchRecords({ label, superuser, url }: BenchTarget): 
       fresh: () => json({ identity: owner, password: PASSWORD }),
     },
     { name: 'refresh', url: `${people}/auth-refresh`, method: 'POST', fresh: () => json({}) },
-    { name: 'create', url: records, method: 'POST', fresh: () => json(item()) },
+    { name: 'create', url: records, method: 'POST', fresh: () => json(item(), adder.headers) },
     {
       name: 'update',
       url: `${records}/${id}`,
@@ -66,13 +72,16 @@ export async function openBenchRecords({ label, superuser, url }: BenchTarget): 
       url: `${url}/api/batch`,
       method: 'POST',
       fresh: () =>
-        json({
-          requests: Array.from({ length: 10 }, () => ({
-            method: 'POST',
-            url: '/api/collections/bench_items/records',
-            body: item(),
-          })),
-        }),
+        json(
+          {
+            requests: Array.from({ length: 10 }, () => ({
+              method: 'POST',
+              url: '/api/collections/bench_items/records',
+              body: item(),
+            })),
+          },
+          adder.headers,
+        ),
     },
     { name: 'file', url: `${url}/api/files/bench_items/${id}/${picture}` },
     { name: 'thumbnail', url: `${url}/api/files/bench_items/${id}/${picture}?thumb=100x100` },
@@ -114,9 +123,10 @@ async function fill(operator: PocketBase) {
       'CREATE INDEX idx_bench_group ON bench_items ("group")',
     ],
   })
-  const email = `${randomString(10)}@example.com`
-  const account = { email, password: PASSWORD, passwordConfirm: PASSWORD, verified: true }
-  const { id: owner } = await operator.collection('bench_people').create(account)
+  const [email, writer] = [`${randomString(10)}@example.com`, `${randomString(10)}@example.com`]
+  const account = { password: PASSWORD, passwordConfirm: PASSWORD, verified: true }
+  const { id: owner } = await operator.collection('bench_people').create({ ...account, email })
+  await operator.collection('bench_people').create({ ...account, email: writer })
   const groupIds: string[] = []
   for (let index = 0; index < GROUPS; index++) {
     const { id } = await operator.collection('bench_groups').create({ title: `Group ${index}`, open: true })
@@ -135,7 +145,7 @@ async function fill(operator: PocketBase) {
   const first = await operator
     .collection('bench_items')
     .update<{ picture: string }>(items[0]?.id ?? '', { picture })
-  return { items, owner: email, picture: first.picture }
+  return { items, owner: email, writer, picture: first.picture }
 }
 
 async function drawPicture(): Promise<Uint8Array<ArrayBuffer>> {

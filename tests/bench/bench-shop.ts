@@ -111,7 +111,12 @@ async function makeFestive(
   { owner, branch, addPool, addProduct, addRush }: TestBakery,
   { day, shared }: { day: Day; shared: string[] },
 ): Promise<void> {
-  value(await app.krume.profile.saveGeneral(owner, aGeneralInput({ slug: owner.bakery.slug, waitingList: true, leftovers: true })))
+  value(
+    await app.krume.profile.saveGeneral(
+      owner,
+      aGeneralInput({ slug: owner.bakery.slug, waitingList: true, leftovers: true }),
+    ),
+  )
   await addPool(shared, { perDay: POOL_MAX.perDay })
   await addRush(day, {
     hours: [{ day, branch: branch.id, from: '07:00', to: '12:00', minutes: 60, capacity: null }],

@@ -34,11 +34,18 @@ export const fileDownload = endpoint({
   },
 })
 
-/** Returns the response once its body has begun: from then on a failure can only cut it short. */
+/**
+ * Returns the response once its body has begun: from then on a failure can only cut it short. A body that has come
+ * whole is sent at once.
+ */
 async function begun(response: Response): Promise<Response> {
   if (!response.body) return response
   const reader = response.body.getReader()
   const first = await reader.read()
+  if (first.value?.length === Number(response.headers.get('content-length'))) {
+    await reader.cancel()
+    return new Response(first.value, response)
+  }
   const body = new ReadableStream<Uint8Array>(
     {
       start: (controller) => pass(first, controller),

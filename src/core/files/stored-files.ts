@@ -36,9 +36,8 @@ export function createStoredFiles(blobs: BlobStore, log: Log): StoredFiles {
    */
   const impossible = new Set<string>()
 
-  async function openThumb(originalKey: string, key: string, options: ThumbOptions) {
-    const kept = await blobs.open(key)
-    if (kept || impossible.has(key)) return kept
+  async function makeAndOpenThumb(originalKey: string, key: string, options: ThumbOptions) {
+    if (impossible.has(key)) return undefined
     const work = making.get(key) ?? tryMaking(originalKey, key, options)
     making.set(key, work)
     await work
@@ -73,16 +72,18 @@ export function createStoredFiles(blobs: BlobStore, log: Log): StoredFiles {
 
   return {
     async open({ collection, field, recordId, name }, options) {
+      const { thumb = '' } = options
+      const isAllowed = thumb === ALWAYS_ALLOWED || field.thumbs.includes(thumb)
+      const small = thumbKey(collection.id, recordId, name, options)
+      // Deleted with its original, which needn't be looked at.
+      const kept = isAllowed ? await blobs.open(small) : undefined
+      if (kept) return { ...kept, name: `${thumb}_${name}` }
       const key = fileKey(collection.id, recordId, name)
       const original = await blobs.open(key)
       if (!original) return undefined
-      const { thumb } = options
-      const allowed = thumb !== undefined && (thumb === ALWAYS_ALLOWED || field.thumbs.includes(thumb))
-      if (allowed && hasThumbnails(original.type)) {
-        const small = await openThumb(key, thumbKey(collection.id, recordId, name, options), options)
-        if (small) return { ...small, name: `${thumb}_${name}` }
-      }
-      return { ...original, name }
+      const isMade = isAllowed && hasThumbnails(original.type)
+      const made = isMade ? await makeAndOpenThumb(key, small, options) : undefined
+      return made ? { ...made, name: `${thumb}_${name}` } : { ...original, name }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as fc from 'fast-check'
@@ -57,6 +57,23 @@ test('replacing changes content and type and leaves no other file behind', async
 
   expect([blob?.type, await read(blob?.read())]).toEqual(['text/css', 'two!'])
   expect((await readdir(path.join(disk.root, 'a'))).sort()).toEqual(['.x.type', 'x'])
+})
+
+test('a small file is read from the disk once, until it is replaced', async () => {
+  const disk = await aStore()
+  const file = path.join(disk.root, 'a/x')
+  const stored = async () => read((await disk.store.open('a/x'))?.read())
+  await disk.store.put('a/x', bytes('one'))
+  await utimes(file, 1000, 1000)
+  expect(await stored()).toBe('one')
+  // Unlike a replacement, this keeps the time.
+  await writeFile(file, 'ONE')
+  await utimes(file, 1000, 1000)
+  expect(await stored()).toBe('one')
+  await disk.store.put('a/x', bytes('two'))
+  expect(await stored()).toBe('two')
+  await disk.store.delete('a/x')
+  expect(await stored()).toBeUndefined()
 })
 
 test('a reader that began before a replacement never sees a mixture', async () => {

@@ -1,6 +1,7 @@
-import type { Dirent } from 'node:fs'
+import type { Dirent, Stats } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { randomString } from '../ids.ts'
 import {
   assertBlobKey,
@@ -12,6 +13,11 @@ import {
 } from './blob-store.ts'
 
 const CHUNK = 64 * 1024
+/** Size in bytes up to which files are read at once and remembered: thumbnails, of which a shop's page shows many. */
+const SMALL = CHUNK
+const MOST_CONTENT_BYTES = 16 * 1024 * 1024
+/** Maximum number of remembered media types. */
+const MOST_TYPES = 10_000
 const DEFAULT_TYPE = 'application/octet-stream'
 
 /**
@@ -22,6 +28,30 @@ export function createDiskBlobStore(root: string): BlobStore {
   const fileOf = (key: string) => {
     assertBlobKey(key)
     return path.join(root, ...key.split('/'))
+  }
+
+  const types = new LRUCache<string, string>({ max: MOST_TYPES })
+  const contents = new LRUCache<string, Uint8Array>({
+    maxSize: MOST_CONTENT_BYTES,
+    sizeCalculation: (content) => content.length || 1,
+  })
+
+  async function typeOf(file: string, state: string): Promise<string> {
+    const known = types.get(state)
+    if (known !== undefined) return known
+    const type = await unlessMissing(readFile(typeFileOf(file), 'utf8'))
+    if (type !== undefined) types.set(state, type)
+    return type ?? DEFAULT_TYPE
+  }
+
+  async function contentOf(file: string, state: string, size: number): Promise<Uint8Array> {
+    const known = contents.get(state)
+    if (known) return known
+    const content = await readFile(file)
+    if (content.length !== size) throw new Error(`${file} has another size than before`)
+    // It may have been replaced since it was looked at.
+    if (stateOf(file, await stat(file)) === state) contents.set(state, content)
+    return content
   }
 
   return {
@@ -39,13 +69,19 @@ export function createDiskBlobStore(root: string): BlobStore {
       const file = fileOf(key)
       const found = await unlessMissing(stat(file))
       if (!found?.isFile()) return undefined
-      const type = await unlessMissing(readFile(typeFileOf(file), 'utf8'))
+      const state = stateOf(file, found)
+      const type = await typeOf(file, state)
       return {
         key,
-        type: type ?? DEFAULT_TYPE,
+        type,
         size: found.size,
         modified: found.mtime,
-        read: (range = { start: 0, end: found.size }) => streamFile(file, range),
+        read(range = { start: 0, end: found.size }) {
+          if (found.size > SMALL) return streamFile(file, range)
+          return streamOf(async () =>
+            (await contentOf(file, state, found.size)).subarray(range.start, range.end),
+          )
+        },
       } satisfies StoredBlob
     },
 
@@ -65,6 +101,11 @@ export function createDiskBlobStore(root: string): BlobStore {
       await rm(fileOf(prefix.slice(0, -1)), { recursive: true, force: true })
     },
   }
+}
+
+/** Identifies what a file contains, as a replaced one has another time. */
+function stateOf(file: string, { mtimeMs, size }: Stats): string {
+  return `${file} ${size} ${mtimeMs}`
 }
 
 function typeFileOf(file: string): string {
@@ -116,6 +157,18 @@ async function* listFolder(folder: string, prefix: string): AsyncIterable<BlobEn
     const found = await unlessMissing(stat(child))
     if (found) yield { key: prefix + entry.name, size: found.size, modified: found.mtime }
   }
+}
+
+/** Returns a stream of bytes that are read with its first read. */
+function streamOf(read: () => Promise<Uint8Array>): ReadableStream<Uint8Array> {
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      const content = await read()
+      if (content.length > 0) controller.enqueue(content)
+      controller.close()
+    },
+  }
+  return new ReadableStream(source, { highWaterMark: 0 })
 }
 
 function streamFile(file: string, range: { start: number; end: number }): ReadableStream<Uint8Array> {
