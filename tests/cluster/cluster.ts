@@ -1,6 +1,6 @@
 // `npm run cluster`: three PostgreSQL servers under Patroni and etcd, three processes of the built product, HAProxy in
 // front of both. While customers order, the primary is killed, cut off and switched over; `-- --only killed`
-// (repeatable) selects. `-- --only long` lets one thing after the other fail for ten minutes (`--minutes 4`), of which
+// (repeatable) selects. `-- --only long` makes one thing after another fail for ten minutes (`--minutes 4`), of which
 // `--fault leader` (repeatable) selects those named so. Exits with 1 when an acknowledged order is lost, one is doubled,
 // or a slot is oversold; after the long trial also when anything else is not as promised.
 

@@ -74,7 +74,7 @@ test('an action already undone offers no undo', async ({ page, bakery, krume }) 
   await expect(page.getByRole('link', { name: code, exact: true })).toBeFocused()
 })
 
-test('on another day than the pickup day packing comes first, and handing over asks for confirmation', async ({
+test('on a day other than the pickup day packing comes first, and handing over asks for confirmation', async ({
   page,
   bakery,
   krume,

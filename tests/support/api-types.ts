@@ -343,7 +343,7 @@ export interface components {
             status: "placed" | "ready" | "picked_up" | "no_show" | "cancelled";
             /** @description Required to cancel; the customer reads it. */
             reason?: string;
-            /** @description Confirms a handover on another day than the pickup day. */
+            /** @description Confirms a handover on a day other than the pickup day. */
             onOtherDay?: boolean;
         };
         Order: {
@@ -401,7 +401,7 @@ export interface components {
             }[];
             /** @description True if a company is billed, so that nothing is to be paid at the pickup. */
             onAccount: boolean;
-            /** @description True once the customer withdrew from goods that keep. */
+            /** @description True once the customer withdrew from non-perishable goods. */
             withdrawn: boolean;
             lines: components["schemas"]["OrderLine"][];
             /** @description Only with customer data; null once it is erased. */
@@ -611,7 +611,7 @@ export interface components {
             }[];
             /** @description True if a company is billed, so that nothing is to be paid at the pickup. */
             onAccount: boolean;
-            /** @description True once the customer withdrew from goods that keep. */
+            /** @description True once the customer withdrew from non-perishable goods. */
             withdrawn: boolean;
             lines: components["schemas"]["OrderLineOutput"][];
             /** @description Only with customer data; null once it is erased. */

@@ -38,7 +38,7 @@ const WORDS: Record<Locale, Words> = {
     subject: (bakery) => `Your link for ordering on account at ${bakery}`,
     title: 'Ordering on account',
     intro: (bakery, company) =>
-      `With this link, you and your colleagues order at ${bakery} on the account of ${company}. Open it once on every device you order with.`,
+      `With this link, you and your colleagues can order at ${bakery} on ${company}’s account. Open it once on every device you order with.`,
     open: 'Open link',
     secret:
       'Anyone who has the link can order on your account. Pass it on to colleagues only. A link you received earlier no longer works; the bakery can send you a new one.',

@@ -19,7 +19,7 @@ const OF_OWNERS: readonly Row[] = [
     en: {
       title: 'Imprint',
       done: 'Krume puts it together and asks for the required details before you publish.',
-      todo: 'Fill it in, as a registered firm with court and register number too, and keep it up to date.',
+      todo: 'Fill it in, including court and register number if your firm is registered, and keep it up to date.',
     },
   },
   {
@@ -61,7 +61,7 @@ const OF_OWNERS: readonly Row[] = [
     en: {
       title: 'Terms and conditions',
       done: 'Krume writes them to match your settings and sends them with every confirmation.',
-      todo: 'Read them once from beginning to end. Have versions of your own checked.',
+      todo: 'Read them once from beginning to end. Have your own versions checked.',
     },
   },
   {
@@ -73,9 +73,9 @@ const OF_OWNERS: readonly Row[] = [
       todo: 'Kennzeichnen Sie jede haltbare Ware. Nach einem Widerruf zahlen Sie binnen 14 Tagen zurück.',
     },
     en: {
-      title: 'Withdrawal from goods that keep',
-      done: 'The notice, the model form and “Withdraw from contract” appear as soon as an item keeps.',
-      todo: 'Mark every item that keeps. After a withdrawal, refund the customer within 14 days.',
+      title: 'Withdrawal for non-perishable goods',
+      done: 'The notice, the model form and “Withdraw from contract” appear as soon as an item is non-perishable.',
+      todo: 'Mark every non-perishable item. After a withdrawal, refund the customer within 14 days.',
     },
   },
   {
@@ -89,7 +89,7 @@ const OF_OWNERS: readonly Row[] = [
     en: {
       title: 'Means of payment and the order button',
       done: 'The means of payment are shown before the first order, the summary right above the button.',
-      todo: 'Tick how customers can pay in your shop. Cash is ticked already.',
+      todo: 'Tick how customers can pay in your shop. Cash is already ticked.',
     },
   },
   {
@@ -116,7 +116,7 @@ const OF_OWNERS: readonly Row[] = [
     },
     en: {
       title: 'Allergens and additives',
-      done: 'What a product contains and what it may contain in traces is shown with it, in the order and on the label.',
+      done: 'Allergens and possible traces of a product are shown beside it, in the order and on the label.',
       todo: 'Declare allergens and additives from the recipe, and change them with it. Prepacked goods need more.',
     },
   },
@@ -130,7 +130,7 @@ const OF_OWNERS: readonly Row[] = [
     },
     en: {
       title: 'Alcohol',
-      done: 'Shop, label and counter point out the age.',
+      done: 'Shop, label and counter point out the minimum age.',
       todo: 'Set 16 or 18 and check the age at the pickup.',
     },
   },
@@ -173,7 +173,7 @@ const OF_OWNERS: readonly Row[] = [
     en: {
       title: 'Accessibility',
       done: 'The shop is built to be accessible and says in a statement what does not work yet.',
-      todo: 'Write names and descriptions that are easy to understand. Micro-enterprises tick that box.',
+      todo: 'Write names and descriptions that are easy to understand. If you are a micro-enterprise, tick that box.',
     },
   },
   {
@@ -186,7 +186,7 @@ const OF_OWNERS: readonly Row[] = [
     },
     en: {
       title: 'Deleting and keeping',
-      done: 'Customer data are deleted after the period you set; customers delete and read their data themselves.',
+      done: 'Customer data are deleted after the period you set; customers can read and delete their data themselves.',
       todo: 'Choose the period. Keep what the tax office asks for yourself.',
     },
   },
@@ -203,7 +203,7 @@ const OF_OPERATORS: readonly Row[] = [
     },
     en: {
       title: 'Who runs the platform',
-      done: 'Without name, address and e-mail there is no registration, no agreement and no publishing.',
+      done: 'Without a name, an address and an e-mail address there is no registration, no agreement and no publishing.',
       todo: 'Give all three, and legal form, representatives and register in the imprint.',
     },
   },

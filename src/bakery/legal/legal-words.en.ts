@@ -55,7 +55,7 @@ It is checked by automated tests of every page and by walk-throughs with the key
     },
     waiting: {
       title: 'Waiting list',
-      text: `If you wait for a product that is sold out, we store your name, your e-mail address and what you are waiting for, in order to send you an offer (Art.${NBSP}6(1)(b) GDPR), and delete it on the second day after the pickup day at the latest. If you do not confirm your address, we delete the request after one day. You can give up your place at any time by the link in every e-mail about it.`,
+      text: `If you wait for a product that is sold out, we store your name, your e-mail address and what you are waiting for, in order to send you an offer (Art.${NBSP}6(1)(b) GDPR), and delete it on the second day after the pickup day at the latest. If you do not confirm your address, we delete the request after one day. You can give up your place at any time with the link in every e-mail about it.`,
     },
     companies: {
       title: 'Orders on account',
@@ -64,7 +64,7 @@ It is checked by automated tests of every page and by walk-throughs with the key
     standing: {
       title: 'Standing orders',
       text: (days) =>
-        `If you order the same every week, we store your details and what you order for as long as the standing order runs, and delete it ${days}${NBSP}days after its end (Art.${NBSP}6(1)(b) GDPR). If you do not confirm it, we delete the request after three days. You can end it at any time by the link in every e-mail about it.`,
+        `If you order the same every week, we store your details and what you order for as long as the standing order runs, and delete it ${days}${NBSP}days after its end (Art.${NBSP}6(1)(b) GDPR). If you do not confirm it, we delete the request after three days. You can end it at any time with the link in every e-mail about it.`,
     },
     cookies: {
       title: 'What your device stores',
@@ -110,7 +110,7 @@ This is technically necessary (Section${NBSP}25(2) no.${NBSP}2 TDDDG). The shop 
         `We delete your name, your e-mail address and your other details ${days}${NBSP}days after the pickup day, and the messages to you as well. What was ordered stays without any reference to you. We keep longer only what tax and commercial law require us to keep.`,
       backups: (days) => `They are gone from backups of the platform after ${days}${NBSP}days at the latest.`,
       revocable:
-        'If an order includes goods that keep, we do not delete these details before the withdrawal period is over.',
+        'If an order includes non-perishable goods, we do not delete these details before the withdrawal period is over.',
     },
     rights: {
       title: 'Your rights',
@@ -143,11 +143,11 @@ This is technically necessary (Section${NBSP}25(2) no.${NBSP}2 TDDDG). The shop 
     },
     leftovers: {
       title: 'Still available today',
-      text: 'You can order what is left over on the same day, with binding effect, until shortly before closing time; we keep it ready until then. Until the time stated before the order you can cancel it free of charge; such an order cannot be changed. A reduced price applies to these goods only.',
+      text: 'You can order what is left over on the same day, with binding effect, until shortly before closing time; we keep it ready until then. Until the time stated before you order, you can cancel free of charge; such an order cannot be changed. A reduced price applies to these goods only.',
     },
     waiting: {
       title: 'Waiting list',
-      text: 'A place on the waiting list is free of charge and commits you to nothing; there is no entitlement to an offer. If something becomes available, we put it aside for you in order of arrival and write to you until when. A contract is only concluded if you order it within that time; the other terms apply to that order.',
+      text: 'A place on the waiting list is free of charge and commits you to nothing; there is no entitlement to an offer. If something becomes available, we put it aside for you in order of arrival and tell you by when to order it. A contract is only concluded if you order it within that time; the other terms apply to that order.',
     },
     companies: {
       title: 'Orders on account',
@@ -155,11 +155,11 @@ This is technically necessary (Section${NBSP}25(2) no.${NBSP}2 TDDDG). The shop 
     },
     standing: {
       title: 'Standing orders',
-      text: 'If you wish, we order the same for you every week. You confirm this once by the link in our e-mail. A few days before each pickup we place the order in your name, at the price of that day, and confirm it to you by e-mail before the order deadline. Each is a binding pre-order of its own under the terms in force then, and can be changed and cancelled free of charge until the order deadline. Whatever is unavailable is not part of the order; the e-mail names it. You can skip, pause and end the standing order at any time; we too can end it with effect for future orders.',
+      text: 'If you wish, we order the same for you every week. You confirm this once with the link in our e-mail. A few days before each pickup we place the order in your name, at the price of that day, and confirm it to you by e-mail before the order deadline. Each is a binding pre-order of its own under the terms in force then, and can be changed and cancelled free of charge until the order deadline. Anything unavailable is left out of the order; the e-mail names it. You can skip, pause and end the standing order at any time; we too can end it with effect for future orders.',
     },
     withdrawal: {
       title: 'Right of withdrawal',
-      text: `There is no right of withdrawal for goods that spoil quickly or whose best-before date would soon be passed (Section${NBSP}312g(2) no.${NBSP}2 BGB). This applies to fresh baked goods. For goods that keep you may withdraw from the contract within 14${NBSP}days of receiving them without giving reasons; most easily with “Withdraw from contract” on the page of your order or at the foot of every page of the shop; an informal message to the address in the imprint is enough as well. We will refund you no later than 14${NBSP}days after receiving your withdrawal.`,
+      text: `There is no right of withdrawal for goods that spoil quickly or would soon pass their best-before date (Section${NBSP}312g(2) no.${NBSP}2 BGB). This applies to fresh baked goods. For non-perishable goods you may withdraw from the contract within 14${NBSP}days of receiving them without giving reasons; most easily with “Withdraw from contract” on the page of your order or at the foot of every page of the shop; an informal message to the address in the imprint is enough as well. We will refund you no later than 14${NBSP}days after receiving your withdrawal.`,
     },
     liability: {
       title: 'Warranty and liability',

@@ -42,7 +42,7 @@ async function setUp(engine: TestEngine) {
   return { ...platform, ...bakery, station, roll, ben, send, mails }
 }
 
-describe.each(testDatabases)('a message to everyone of a day, on $name', (engine) => {
+describe.each(testDatabases)('a message to everyone on a day, on $name', (engine) => {
   test('reaches each customer once, by day, branch, slot and product; the others are to be called', async () => {
     const { krume, owner, station, roll, product, ben } = await setUp(engine)
     const reach = (changes: object) => krume.dayMessages.reach(owner, { ...EVERYBODY, ...changes })

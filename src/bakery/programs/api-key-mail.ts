@@ -29,7 +29,7 @@ const GERMAN = {
 
 const ENGLISH: typeof GERMAN = {
   subject: (name) => `New API key “${name}”`,
-  text: 'An API key was created in your account. Anyone who knows it can do what it may:',
+  text: 'An API key was created in your account. Anyone who has it can do the following:',
   may: 'It may',
   scopes: {
     'products:read': 'read products',
@@ -39,7 +39,7 @@ const ENGLISH: typeof GERMAN = {
     'volumes:read': 'read the quantities of a day',
   },
   advice:
-    'If this wasn’t you, revoke the key at once and change your password. A revoked key no longer opens anything.',
+    'If this wasn’t you, revoke the key at once and change your password. A revoked key no longer works.',
   button: 'View the key',
 }
 

@@ -100,6 +100,6 @@ export const statusBody = z
     onOtherDay: z
       .boolean()
       .optional()
-      .meta({ description: 'Confirms a handover on another day than the pickup day.' }),
+      .meta({ description: 'Confirms a handover on a day other than the pickup day.' }),
   })
   .meta({ id: 'StatusChange' })

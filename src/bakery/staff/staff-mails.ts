@@ -40,9 +40,9 @@ const ENGLISH: typeof GERMAN = {
   roles: { manager: 'Manager', counter: 'Counter', baker: 'Bakehouse' },
   join: 'Accept invitation',
   invitationUntil: `The link is valid for ${INVITATION_DAYS}\u00a0days and works once. If you don’t know the bakery, delete this mail.`,
-  linkSubject: (bakery) => `Your sign-in link for ${bakery}`,
-  link: (bakery) => `Use this link to sign in to the team of ${bakery}.`,
-  signIn: 'Sign in',
+  linkSubject: (bakery) => `Your login link for ${bakery}`,
+  link: (bakery) => `Use this link to log in to the team of ${bakery}.`,
+  signIn: 'Log in',
   linkUntil: `The link is valid for ${LINK_MINUTES}\u00a0minutes and works once. If you didn’t ask for it, delete this mail.`,
 }
 

@@ -249,7 +249,7 @@ const TEXTS: Record<Voice, StandingWords> = {
     noAllergens: 'No declared allergens',
     'standing-request': ({ bakery, weekday }) => ({
       subject: `Every ${weekday} from ${bakery}: please confirm`,
-      title: 'One step is left.',
+      title: 'One more step.',
       intro: `You would like to order the same from ${bakery} every ${weekday}. Nothing is ordered until you confirm this on the following page.`,
     }),
     'standing-started': ({ weekday }) => ({
@@ -267,18 +267,18 @@ const TEXTS: Record<Voice, StandingWords> = {
       subject: `Your standing order for ${weekday} has ended`,
       title: 'Your standing order has ended.',
       intro:
-        'We will not order anything for you any more. Orders that have been placed remain; you can cancel them on their pages.',
+        'We will not order anything for you any more. Orders already placed remain valid; you can cancel them on their pages.',
     }),
     changed: {
       skip: ({ bakery, day }) => ({
         subject: `${bakery} skips your standing order on ${day}`,
         title: `${day} is skipped.`,
-        intro: `${bakery} has skipped this date of your standing order. We order nothing for you for ${day}; after that it goes on. If you do want something, change it on the page of the standing order.`,
+        intro: `${bakery} has skipped this date of your standing order. We order nothing for you for ${day}; after that it continues. If you do want something, change it on the page of the standing order.`,
       }),
       unskip: ({ bakery, day }) => ({
         subject: `${bakery} orders for you on ${day} again`,
         title: `We order for ${day} again.`,
-        intro: `${bakery} has taken back that this date of your standing order is skipped. We order for ${day} as usual.`,
+        intro: `${bakery} no longer skips this date of your standing order. We order for ${day} as usual.`,
       }),
       pause: ({ bakery, day }) => ({
         subject: `${bakery} has paused your standing order`,
@@ -294,7 +294,7 @@ const TEXTS: Record<Voice, StandingWords> = {
     endedByOwner: ({ bakery, weekday, detail }) => ({
       subject: `${bakery} has ended your standing order for ${weekday}`,
       title: 'Your standing order has ended.',
-      intro: `Unfortunately, ${bakery} cannot continue your standing order: ${detail}\nOrders that have been placed remain.`,
+      intro: `Unfortunately, ${bakery} cannot continue your standing order: ${detail}\nOrders already placed remain valid.`,
     }),
     missed: {
       closed: ({ day, detail }) =>
@@ -321,9 +321,9 @@ const TEXTS: Record<Voice, StandingWords> = {
         `We could not order anything for you for ${day}. Please order in the shop, or call us.`,
     },
     price: (total) =>
-      `Currently ${total}. The price is that of the day on which we place the order; the mail about each order states it.`,
+      `Currently ${total}. The price on the day we place the order applies; the mail about each order states it.`,
     ignore:
-      'Was this not you? Then delete this mail: nothing is ordered without your confirmation, and the request expires after three days.',
+      'If this was not you, delete this mail: nothing is ordered without your confirmation, and the request expires after three days.',
     placed: (weekday) =>
       `This order comes from your standing order for every ${weekday}. If it does not suit you this time, simply cancel it.`,
   },

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { calendarDay } from '../input.ts'
 import { ORDER_STATUSES } from '../ordering/transitions.ts'
 
-// Shapes in which other programs are told of a bakery's orders: webhooks and the API share them. NB! Programs know
-// them: fields are added, never renamed or removed.
+// Shapes in which a bakery's orders are reported to other programs: webhooks and the API share them. NB!
+// Programs know them: fields are added, never renamed or removed.
 
 const cents = (description: string) => z.int().min(0).meta({ description })
 const instant = z.iso.datetime().meta({ example: '2026-03-02T08:00:00.000Z' })
@@ -66,7 +66,7 @@ export const toldOrder = z
     onAccount: z
       .boolean()
       .meta({ description: 'True if a company is billed, so that nothing is to be paid at the pickup.' }),
-    withdrawn: z.boolean().meta({ description: 'True once the customer withdrew from goods that keep.' }),
+    withdrawn: z.boolean().meta({ description: 'True once the customer withdrew from non-perishable goods.' }),
     lines: z.array(toldLine),
     customer: toldCustomer
       .nullable()

@@ -168,7 +168,7 @@ const TEXTS: Record<Bakery['address'] | 'en', WaitingWords> = {
       intro: `Unfortunately ${bakery} can no longer offer you ${goods} on ${day}. Nothing is ordered.`,
     }),
     ignore:
-      'This was not you? Then delete this mail: without your confirmation we will not write again, and the request is deleted.',
-    lapses: 'No longer suits you? On the same page you give up your place with one tap.',
+      'If this was not you, delete this mail: without your confirmation we will not write again, and the request is deleted.',
+    lapses: 'No longer suits you? On the same page you can give up your place with one tap.',
   },
 }

@@ -97,14 +97,14 @@ const NEWS: Record<Locale, Words> = {
   },
   en: {
     subject: (code) => `Withdrawal from order ${code}`,
-    title: 'A customer withdraws.',
+    title: 'A customer has withdrawn.',
     intro: {
       repays:
-        'The refund is due 14\u00a0days after it arrived at the latest; it may wait until the goods are back. The customer has a confirmation that it arrived.',
+        'The refund is due no later than 14\u00a0days after it arrived; it may wait until the goods are back. The customer has received a confirmation.',
       removes:
-        'The goods had not been handed over and have been taken out of the order. The customer has a confirmation that it arrived.',
+        'The goods had not been handed over and have been taken out of the order. The customer has received a confirmation.',
       cancels:
-        'The goods had not been handed over, and nothing else was ordered: the order is cancelled. The customer has a confirmation that it arrived.',
+        'The goods had not been handed over, and nothing else was ordered: the order is cancelled. The customer has received a confirmation.',
     },
   },
 }

@@ -30,7 +30,7 @@ export async function hasHugeTexts(content: Uint8Array): Promise<boolean> {
   return false
 }
 
-/** Returns the length of a text after decompression; of one that is longer than allowed, a number above that. */
+/** Returns the length of a text after decompression, or a number above the limit if it is longer than allowed. */
 async function lengthOf(type: string, data: Buffer): Promise<number> {
   const compressed = compressedIn(type, data)
   if (!compressed) return data.length

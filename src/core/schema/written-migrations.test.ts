@@ -29,7 +29,7 @@ test('refuses a file whose place in the order is not clear', async () => {
   await expect(readMigrations(folder)).rejects.toThrow('later.ts is not named like a migration')
 })
 
-test('refuses a file that does not say whether the version before can go on beside it', async () => {
+test('refuses a file that does not say whether the previous version can go on beside it', async () => {
   const folder = await folderOf({ '20260101-first.ts': "export const phase = 'expand'" })
   await expect(readMigrations(folder)).rejects.toThrow('20260101-first.ts does not say its phase')
 })

@@ -286,7 +286,7 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
 })
 
 describe.each(testDatabases)('the contact form on $name', (engine) => {
-  test('sends, says so once, and starts anew', async () => {
+  test('sends, says so once, and starts afresh', async () => {
     const web = await createTestWeb(engine)
     const sent = await web.post('/contact', { name: 'Ole', email: 'ole@example.com', message: 'Moin' })
     expect([sent.status, sent.headers.get('location')]).toEqual([302, '/contact'])

@@ -90,7 +90,7 @@ async function takeOrderByPhone(desk: Desk): Promise<void> {
   await expect(page.getByText('Ben Becker').last()).toBeVisible()
 }
 
-/** Writes to everyone of a day, sees the mail while writing, and sends it. */
+/** Writes to everyone on a day, sees the mail while writing, and sends it. */
 async function writeToEveryone(desk: Desk): Promise<void> {
   const { t, owner, page, bakery, krume } = desk
   const { dayMessage } = t.admin

@@ -15,7 +15,7 @@ export const REGISTRATION = {
     subject: 'Please confirm your registration with Krume',
     welcome: (name: string) => (name === '' ? 'Welcome.' : `Welcome, ${name}.`),
     intro:
-      'Open this link and enter your password there: then you set up your bakery. The link is valid for a day.',
+      'Open this link and enter your password there: then you can set up your bakery. The link is valid for a day.',
     button: 'Confirm your registration',
     ignore: 'If you did not register, delete this message. Without confirmation no account is created.',
   },

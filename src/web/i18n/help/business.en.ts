@@ -17,7 +17,7 @@ export const business: Messages<typeof german> = {
         points: [
           `*${account.passkeys.title}*: with fingerprint, face or device PIN; the safest way.`,
           `*${account.secondStep.title}*: after the password we ask for a code that arrives by e-mail.`,
-          `Under *${account.sessions.title}* you log other devices out.`,
+          `Under *${account.sessions.title}* you can log out other devices.`,
         ],
       },
       forgotten: {
@@ -32,7 +32,7 @@ export const business: Messages<typeof german> = {
   },
   team: {
     title: team.title,
-    lead: 'Everyone works under their own name and sees only what belongs to their job.',
+    lead: 'Everyone works under their own name and sees only what their job needs.',
     words:
       'tablet, PIN, QR code, staff, employees, role, permissions, counter, sales, baker, manager, invite',
     parts: {
@@ -73,7 +73,7 @@ export const business: Messages<typeof german> = {
   },
   webhooks: {
     title: general.sections.integrations,
-    lead: 'Till, merchandise system or production planning learn of every order on their own.',
+    lead: 'Your till, inventory system or production planning learns of every order automatically.',
     words: 'till, API, ERP, integration, connect, software',
     parts: {
       add: {
@@ -93,8 +93,8 @@ export const business: Messages<typeof german> = {
   },
   'api-keys': {
     title: apiKeys.title,
-    lead: 'With a key, a program reads orders, quantities and products by itself and reports what is packed and picked up.',
-    words: 'till, API, key, token, OpenAPI, developer, program, merchandise system, read',
+    lead: 'With a key, a program reads orders, quantities and products and reports what has been packed and picked up.',
+    words: 'till, API, key, token, OpenAPI, developer, program, inventory, merchandise system, read',
     parts: {
       add: {
         heading: 'Add a key',
@@ -106,7 +106,7 @@ export const business: Messages<typeof german> = {
       },
       lost: {
         heading: 'Key lost or in the wrong hands',
-        text: `Open the key and choose *${apiKeys.revoke.action}*: it opens nothing from then on. Then add a new one.`,
+        text: `Open the key and choose *${apiKeys.revoke.action}*: it stops working at once. Then add a new one.`,
       },
       developers: {
         heading: 'For developers',
@@ -124,12 +124,12 @@ export const business: Messages<typeof german> = {
         steps: [
           `Under *${nav.orders}*, at the very bottom, open *${companies.title}* and choose *${companies.add}*.`,
           'Enter name, address and e-mail as they should appear on an invoice, and save.',
-          `By *${companies.sendLink}* the company gets its link. Whoever opens it can order on account at the shop’s checkout.`,
+          `With *${companies.sendLink}* the company gets its link. Anyone who opens it can order on account at the shop’s checkout.`,
         ],
       },
       phone: {
         heading: 'Orders by telephone',
-        text: `When you take an order, choose the company at *${companies.payer}*.`,
+        text: `When you take an order, choose the company under *${companies.payer}*.`,
       },
       counter: {
         heading: 'At the counter',
@@ -137,7 +137,7 @@ export const business: Messages<typeof german> = {
       },
       limit: {
         heading: 'A limit per month',
-        text: `At *${companies.monthlyLimit}* you enter how much the company may order in a calendar month. The month of the pickup counts, with deposits and without cancelled orders; the company’s page shows what is left. In the shop, an order beyond it is refused and can be paid at pickup. Your team can still take it with a reason, which stays in the order’s history.`,
+        text: `Under *${companies.monthlyLimit}* you enter how much the company may order in a calendar month. The month of the pickup counts, with deposits and without cancelled orders; the company’s page shows what is left. In the shop, an order beyond it is refused and can be paid at pickup. Your team can still take it with a reason, which stays in the order’s history.`,
       },
       list: {
         heading: 'What a company ordered',
@@ -145,7 +145,7 @@ export const business: Messages<typeof german> = {
       },
       stop: {
         heading: 'If a link falls into the wrong hands',
-        text: `Choose *${companies.renewLink}*: the old one stops working at once. By *${companies.paused}* you stop everything; what is ordered already stays.`,
+        text: `Choose *${companies.renewLink}*: the old one stops working at once. With *${companies.paused}* you stop everything; existing orders stay.`,
       },
     },
   },
@@ -168,7 +168,7 @@ export const business: Messages<typeof german> = {
       },
       counted: {
         heading: 'What is on an invoice',
-        text: 'Orders on account that were picked up, deposits apart. Whatever is picked up after the invoice goes on the next one. An order that is on an invoice cannot be set back; its page and the company’s page link to the invoice.',
+        text: 'Orders on account that were picked up, deposits shown separately. Whatever is picked up after the invoice goes on the next one. The handover of an order that is on an invoice cannot be undone; its page and the company’s page link to the invoice.',
       },
       paid: {
         heading: 'Paid or cancelled',

@@ -77,7 +77,7 @@ export const daily: Messages<typeof german> = {
       },
       offline: {
         heading: 'When the network is down',
-        text: 'The list stays on the device and you can keep handing over. The top of the page says how many changes are waiting; they are sent on their own, on a shared tablet once the person who made them is logged in. Cancelling and marking as sold out need a connection.',
+        text: 'The list stays on the device and you can keep handing over. The top of the page says how many changes are waiting; they are sent automatically, on a shared tablet once the person who made them is logged in. Cancelling and marking as sold out need a connection.',
       },
       tablet: {
         heading: 'Set up a tablet',
@@ -114,19 +114,19 @@ export const daily: Messages<typeof german> = {
       },
       late: {
         heading: 'While orders are still coming in',
-        text: `Quantities grow with every order. Whatever was ticked off then shows how many are still missing. After the cut-off the plan stays as it is. On paper it is called *${print.layouts.bake}*.`,
+        text: `Quantities grow with every order. Products already ticked off then show how many are still missing. After the cut-off the plan stays as it is. On paper it is called *${print.layouts.bake}*.`,
       },
     },
   },
   forecast: {
     title: forecast.title,
-    lead: 'Know on the evening before how much will probably still be ordered for tomorrow.',
+    lead: 'Know the evening before how much will probably still be ordered for tomorrow.',
     words: 'prediction, demand, planning, quantity, overproduction, statistics, holiday',
     parts: {
       read: {
         heading: 'Read the numbers',
         points: [
-          `*${forecast.ordered}*: what has been ordered already.`,
+          `*${forecast.ordered}*: what has already been ordered.`,
           `*${forecast.expected}*: what will have been ordered in total by the cut-off. The range below it holds on at least 8 of 10 such days.`,
           `*${forecast.proposed}*: how much to bake, with the counter sales that you add.`,
         ],
@@ -139,17 +139,17 @@ export const daily: Messages<typeof german> = {
       trust: {
         heading: 'How far to trust the numbers',
         points: [
-          'They are worked out from the days of the same weekday in the last year, recent ones counting more. Krume checks the calculation against the orders of the last weeks.',
+          'They are worked out from the days of the same weekday in the last year, recent ones counting more. Krume checks the calculation against the orders of the past weeks.',
           'Where the calculation was no better than “as many as last week” for a product, you see that simple number.',
-          'There is no range for public holidays, the day before one, rush days and your special days. Nor do they count for usual days.',
-          'Krume knows neither school holidays nor the weather.',
+          'There is no range for public holidays, the day before one, rush days and your special days. Nor do they count as usual days.',
+          'Krume takes neither school holidays nor the weather into account.',
         ],
       },
     },
   },
   sales: {
     title: sales.title,
-    lead: 'What is ordered when, what is left behind and how the branches compare.',
+    lead: 'What is ordered when, what goes uncollected and how the branches compare.',
     words: 'statistics, chart, revenue, numbers, report, waste, Excel, CSV',
     parts: {
       read: {
@@ -224,9 +224,9 @@ export const daily: Messages<typeof german> = {
         heading: 'How they become orders',
         points: [
           'Two days before the day of the order deadline it becomes an ordinary order, at the price of that day. From then on it counts for places and quantities.',
-          'On closed days, at a full pickup time or without the products nothing is ordered. The customer is told why by e-mail, and your list says it.',
-          'An order on a company’s account stays on account in a standing order. If you pause the company, send it a new link, or its monthly limit is used up, nothing is ordered.',
-          'Customers skip days, pause and end it themselves, by the link in every e-mail.',
+          'On closed days, for a full pickup time or without the products nothing is ordered. The customer is told why by e-mail, and your list says so too.',
+          'An order on a company’s account stays on account in a standing order. If you pause the company or send it a new link, or if its monthly limit is used up, nothing is ordered.',
+          'Customers skip days, pause and end it themselves, with the link in every e-mail.',
         ],
       },
       change: {
@@ -235,25 +235,25 @@ export const daily: Messages<typeof german> = {
       },
       end: {
         heading: 'End one',
-        text: `Each entry of the list has *${standing.end}*. Your reason goes into the e-mail to the customer; orders that have been placed remain.`,
+        text: `Each entry of the list has *${standing.end}*. Your reason goes into the e-mail to the customer; orders already placed remain valid.`,
       },
     },
   },
   'waiting-list': {
     title: waiting.title,
-    lead: 'What is sold out for a day sometimes becomes available again. The waiting list offers it to whoever is waiting.',
+    lead: 'What is sold out for a day sometimes becomes available again. The waiting list offers it to the customers who are waiting.',
     words: 'wait, sold out, cancellation, available again, reservation, offer, notify',
     parts: {
       allow: {
         heading: 'Switch on the waiting list',
-        text: `Under *${nav.general}*, *${general.sections.orders}*, switch on *${general.waitingList}*. In the shop, customers then find *Join the waiting list* at products that are sold out, and confirm their address by e-mail.`,
+        text: `Under *${nav.general}*, *${general.sections.orders}*, switch on *${general.waitingList}*. In the shop, customers then find *Join the waiting list* beside products that are sold out, and confirm their address by e-mail.`,
       },
       how: {
         heading: 'What happens with goods that become available',
         points: [
-          'If somebody cancels before the cut-off, or you raise the volume, Krume puts it aside for whoever came first and whose quantity fits. It then counts for volumes and places as an order does.',
+          'If somebody cancels before the cut-off, or you raise the quantity, Krume puts it aside for the first customer in line whose quantity fits. It then counts for quantities and places like an order.',
           'The customer gets an e-mail and orders. If they do not within the time that you set, it goes to the next customer, and then back to the shop.',
-          `After the cut-off the waiting list goes on if you also switch on *${general.leftovers}* under *${nav.general}*: what is left over on the pickup day is kept for 45\u00a0minutes for whoever is next. Only what none of them takes is in the shop, under *${leftovers.title}*.`,
+          `After the cut-off the waiting list continues if you also switch on *${general.leftovers}* under *${nav.general}*: what is left over on the pickup day is kept for 45\u00a0minutes for the next customer. Only what none of them takes is offered in the shop, under *${leftovers.title}*.`,
           'Anyone still waiting at the cut-off gets an e-mail. The waiting list ends with the last offer of the day.',
         ],
       },
@@ -275,8 +275,8 @@ export const daily: Messages<typeof german> = {
       how: {
         heading: 'What is added',
         points: [
-          'If you cancel an order on its pickup day that is packed, or whose branch has opened, its goods are in the shop. So is what is not collected. What was made to order, such as sliced, is left out.',
-          `You add something yourself on the page, at *${leftovers.add}*.`,
+          'If you cancel an order on its pickup day, and it is packed or its branch has opened, its goods are offered in the shop. So are goods that are not collected. What was made to order, such as sliced bread, is left out.',
+          `You can add something yourself on the page, with *${leftovers.add}*.`,
           `Those on the *${waiting.title}* are offered it first; it counts as ordered for that time.`,
           'Customers order it, with a pickup code as usual, until 15 minutes before closing time. On the next day the list is empty.',
         ],
@@ -289,7 +289,7 @@ export const daily: Messages<typeof german> = {
   },
   'sold-out': {
     title: soldOut.title(''),
-    lead: 'When something has run out, nobody should order it for that day. On the next it is back on its own.',
+    lead: 'When something has run out, nobody should order it for that day. The next day it is back automatically.',
     words: 'out of stock, gone, run out',
     parts: {
       mark: {
@@ -297,7 +297,7 @@ export const daily: Messages<typeof german> = {
         steps: [
           'In the product list, at the counter or in the day’s quantities: tap the mark beside the product.',
           'Choose the branch. You see how many open orders still need it.',
-          `For another day than today: choose the day under *${nav.orders}* and tap *${soldOut.open}* beside the quantities. Whoever wants some gets on the waiting list, if it is switched on.`,
+          `For a day other than today: choose the day under *${nav.orders}* and tap *${soldOut.open}* beside the quantities. Customers who want some can join the waiting list, if it is switched on.`,
           `*${soldOut.lift}* takes the mark back.`,
         ],
       },
@@ -333,7 +333,7 @@ export const daily: Messages<typeof german> = {
   },
   'closed-days': {
     title: 'When a day is cancelled',
-    lead: 'Illness, a burst pipe, holidays: close a day without anyone standing before a locked door.',
+    lead: 'Illness, a burst pipe, holidays: close a day without leaving anyone in front of a locked door.',
     words: 'vacation, sick, ill, shut, close, cancel',
     parts: {
       pause: {

@@ -18,11 +18,11 @@ export const news: NewsMessages = {
   },
   counterWork: {
     title: 'The counter takes orders',
-    text: 'People at the counter take telephone orders for their branch and mark what is sold out there today. You see who did it.',
+    text: 'People at the counter take telephone orders for their branch and mark what is sold out there today. You can see who did it.',
   },
   invoices: {
     title: 'Invoices for companies',
-    text: 'What a company collected becomes one invoice a month: by e-mail, as a PDF with the e-invoice inside.',
+    text: 'Everything that a company collects goes on one invoice a month: by e-mail, as a PDF with the e-invoice inside.',
   },
   lateOffers: {
     title: 'Leftovers for those who wait',
@@ -38,15 +38,15 @@ export const news: NewsMessages = {
   },
   leftovers: {
     title: 'Still available today',
-    text: 'What is cancelled late or not collected is ordered by others in the shop on the same day, cheaper if you like. Switch it on under “General”.',
+    text: 'Others can order what is cancelled late or not collected in the shop on the same day, cheaper if you like. Switch it on under “General”.',
   },
   team: {
     title: 'Your team',
-    text: 'Manager, counter and bakehouse log in with their own names and see only what belongs to their job. You invite them by e-mail, without passwords.',
+    text: 'Manager, counter and bakehouse log in with their own names and see only what their job needs. You invite them by e-mail, without passwords.',
   },
   waiting: {
     title: 'A waiting list',
-    text: 'When something is sold out, customers can wait for it. What becomes free is put aside for them in order of arrival. Switch it on under “General”.',
+    text: 'When something is sold out, customers can wait for it. What becomes available is put aside for them in order of arrival. Switch it on under “General”.',
   },
   forecast: {
     title: 'Forecast',
@@ -54,7 +54,7 @@ export const news: NewsMessages = {
   },
   figures: {
     title: 'Figures',
-    text: 'What is ordered on which weekday and at what hour, what was left behind, and your branches side by side, with tables to download.',
+    text: 'What is ordered on which weekday and at what hour, what went uncollected, and your branches side by side, with tables to download.',
   },
   bookkeeping: {
     title: 'Bookkeeping',
@@ -62,7 +62,7 @@ export const news: NewsMessages = {
   },
   apiKeys: {
     title: 'API keys',
-    text: 'Your till or merchandise system reads orders and quantities and reports what was picked up, with a key that may do only what you allow.',
+    text: 'Your till or inventory system reads orders and quantities and reports what was picked up, with a key that may do only what you allow.',
   },
   help: {
     title: 'Help on every page',
@@ -74,11 +74,11 @@ export const news: NewsMessages = {
   },
   rush: {
     title: 'Rush days',
-    text: 'Christmas, Easter and New Year’s Eve get their own products and pickup times and an earlier cut-off. Last year’s orders stand beside them.',
+    text: 'Christmas, Easter and New Year’s Eve get their own products and pickup times and an earlier cut-off. Last year’s orders are shown beside them.',
   },
   webhooks: {
     title: 'Webhooks',
-    text: 'Your till or merchandise system hears of every order by itself.',
+    text: 'Your till or inventory system hears of every order automatically.',
   },
   bakePlan: {
     title: 'A bake plan on the tablet',
@@ -93,8 +93,8 @@ export const news: NewsMessages = {
     text: 'The quantities come after the cut-off, the day list and the bake list as PDFs at 4:30\u00a0am, for a day without a network.',
   },
   messages: {
-    title: 'A message to everyone of a day',
-    text: 'When something falls through, write to all who are affected at once. Those without an e-mail address are on a list of phone numbers. A note in the shop is possible, too.',
+    title: 'A message to everyone on a day',
+    text: 'When something falls through, write to all who are affected at once. Those without an e-mail address are listed with their phone numbers. You can also add a note in the shop.',
   },
   pools: {
     title: 'Shared limits',

@@ -45,7 +45,7 @@ export const shop: Messages<typeof german> = {
     parts: {
       order: {
         heading: 'Change the order',
-        text: 'Drag the categories or use the arrows. They appear like this in the shop, in lists and on paper.',
+        text: 'Drag the categories or use the arrows. They appear in this order in the shop, in lists and on paper.',
       },
       remove: {
         heading: 'Delete a category',
@@ -63,7 +63,7 @@ export const shop: Messages<typeof german> = {
         steps: [
           `Open *${nav.products}*, then *${pools.title}*.`,
           `Choose *${pools.add}*, give it a name and the limit per day.`,
-          'Tick the products. If one counts more, such as a loaf of twice the size, enter it.',
+          'Tick the products. If one counts for more, such as a loaf twice the size, enter how much.',
         ],
       },
       use: {
@@ -104,18 +104,18 @@ export const shop: Messages<typeof german> = {
         heading: 'Prepare for Christmas',
         steps: [
           `Open *${nav.branches}*, *${rush.title}*, and choose *${rush.add}*.`,
-          'Choose the occasion or days of your own, at most seven in a row.',
-          'Set from when customers can order and when the cut-off is.',
+          'Choose the occasion or your own days, at most seven in a row.',
+          'Set when ordering opens and when the cut-off is.',
           'Tick what is available, and limit the quantity per day.',
         ],
       },
       copy: {
         heading: 'Next year',
-        text: `*${rush.copy}* takes everything over, to the right days at Easter too. Beside each product stands what was ordered last year.`,
+        text: `*${rush.copy}* takes everything over, to the right days at Easter too. Beside each product you see what was ordered last year.`,
       },
       conflicts: {
         heading: 'If there are orders already',
-        text: 'Saving changes no order. The page first lists those that no longer fit, so that you can call.',
+        text: 'Saving does not change any orders. The page first lists those that no longer fit, so that you can call.',
       },
     },
   },
@@ -149,7 +149,7 @@ export const shop: Messages<typeof german> = {
       },
       link: {
         heading: 'The link',
-        text: 'Put it into your Google profile, on your website and into your status. If you change the shop’s address later, old links and QR codes still lead there.',
+        text: 'Put it in your Google profile, on your website and in your status. If you change the shop’s address later, old links and QR codes still lead there.',
       },
     },
   },
@@ -186,7 +186,7 @@ export const shop: Messages<typeof german> = {
       },
       duties: {
         heading: 'What is left to you',
-        text: `Under *${nav.general}*, *${general.sections.legal}*, a link leads to everything the law requires of a bakery, what Krume does of it, and what you do yourself.`,
+        text: `Under *${nav.general}*, *${general.sections.legal}*, a link leads to everything the law requires of a bakery: what Krume does for you, and what you do yourself.`,
       },
       agreement: {
         heading: general.sections.agreement,
@@ -201,7 +201,7 @@ export const shop: Messages<typeof german> = {
     parts: {
       order: {
         heading: 'How customers order',
-        text: 'Days that are sold out and times that are full cannot be chosen. Whoever excludes allergens sees only what fits. Before the last button, items, prices, pickup and the cut-off are shown once more.',
+        text: 'Days that are sold out and times that are full cannot be chosen. Customers who exclude allergens see only what fits. Before the last button, items, prices, pickup and the cut-off are shown once more.',
       },
       change: {
         heading: 'Change and cancel',
@@ -209,11 +209,11 @@ export const shop: Messages<typeof german> = {
       },
       lost: {
         heading: 'Code or e-mail lost',
-        text: `Search by name or phone number under *${nav.orders}*. The code is only there to be quick.`,
+        text: `Search by name or phone number under *${nav.orders}*. The code just makes it faster.`,
       },
       again: {
         heading: 'The same again',
-        text: `*${order.again}* on the order page puts the same items into the bag. Day and time are chosen anew.`,
+        text: `*${order.again}* on the order page puts the same items into the bag. Day and time are chosen again.`,
       },
     },
   },

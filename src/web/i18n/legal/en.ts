@@ -46,6 +46,6 @@ export const en: LegalMessages = {
   },
   withdrawal: {
     description: (bakery) =>
-      `How to withdraw from a contract with ${bakery} for goods that keep, with the model form.`,
+      `How to withdraw from a contract with ${bakery} for non-perishable goods, with the model form.`,
   },
 }

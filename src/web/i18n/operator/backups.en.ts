@@ -4,7 +4,7 @@ import type { backups as de } from './backups.de.ts'
 
 export const backups: Messages<typeof de> = {
   title: 'Backups',
-  lead: `Each one holds everything: bakeries, orders with customers’ details, accounts, pictures and settings, including the passwords for the mail server and S3. Each is deleted after 35${NBSP}days; only the newest is kept.`,
+  lead: `Each one holds everything: bakeries, orders with customers’ details, accounts, pictures and settings, including the passwords for the mail server and S3. Each is deleted after 35${NBSP}days, except the newest, which is always kept.`,
   encrypted:
     'New backups are encrypted. Keep a copy of the key (BACKUP_KEY) somewhere else: without it, no backup can be restored.',
   plain: 'Backups are not encrypted: keep them secret, or set BACKUP_KEY.',
@@ -30,7 +30,7 @@ export const backups: Messages<typeof de> = {
   running: {
     create: (key) => `${key} is being made.`,
     restore: (key) => `${key} is being restored. Until it is done, nothing changes.`,
-    drill: (key) => `${key} is being restored on trial, beside the real data.`,
+    drill: (key) => `${key} is being test-restored beside the real data.`,
   },
   steps: {
     check: (done, all) => `Checked: ${done} of ${all}`,
@@ -40,7 +40,7 @@ export const backups: Messages<typeof de> = {
   leave: 'You can leave this page: it continues without you.',
   problems: {
     busy: 'A backup or a restore is already under way. Please try again when it is done.',
-    in_use: 'It is being used right now.',
+    in_use: 'It is in use right now.',
     missing: 'This backup no longer exists.',
     name_invalid: 'Please rename the file: its name is too long, or it begins with a dot.',
     name_taken: 'There is already a backup with this name. Rename the file, or delete the other one.',

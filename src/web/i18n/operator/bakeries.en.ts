@@ -44,7 +44,7 @@ export const bakeries: Messages<typeof de> = {
     title: 'Suspend',
     text: 'The shop and admin area are closed. Existing orders go ahead: customers can see them, and the bakery can hand them over.',
     note: 'Note to the owner',
-    noteHint: 'Shown on the page the owner sees instead of the admin area.',
+    noteHint: 'Shown on the page that the owner sees instead of the admin area.',
     suspend: 'Suspend the bakery',
     done: 'The bakery has been suspended.',
     titleSuspended: 'Suspended',

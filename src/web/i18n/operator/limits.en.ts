@@ -12,7 +12,7 @@ export const limits: Messages<typeof de> = {
   excludedHint: 'One address or network per line, such as 192.0.2.0/24.',
   fixed: 'Set by the server’s environment.',
   rules: 'Rules',
-  rulesHint: `What is counted: an action (*:auth, orders:create), a path with or without method (POST${NBSP}/api/batch) or the beginning of a path with / at its end (/api/). The more specific rule applies.`,
+  rulesHint: `What is counted: an action (*:auth, orders:create), a path with or without method (POST${NBSP}/api/batch) or the beginning of a path with / at its end (/api/). The most specific rule applies.`,
   add: 'Add a rule',
   rule: (number) => `Rule ${number}`,
   fields: {

@@ -5,7 +5,7 @@ export const platform: Messages<typeof de> = {
   title: 'Platform',
   missing: {
     title: 'The platform is still closed: details of the operator are missing',
-    text: 'Without name, address and e-mail of the operator no bakery can register, accept the processing agreement or publish its shop. Existing owners can still log in, and shops that are online stay online.',
+    text: 'Without the operator’s name, address and e-mail address no bakery can register, accept the processing agreement or publish its shop. Existing owners can still log in, and shops that are online stay online.',
     add: (field) => `Add: ${field}`,
   },
   prices: {
@@ -32,7 +32,7 @@ export const platform: Messages<typeof de> = {
   },
   texts: {
     title: 'Texts',
-    hint: 'What is added to Krume’s own texts. Without English, the German text stands there too.',
+    hint: 'Added to Krume’s own texts. Without an English version, the German text is shown.',
     imprint: 'Imprint',
     dataProtection: 'Data protection',
     dataProtectionHint:

@@ -15,7 +15,7 @@ const bucket = {
 export const settings: Messages<typeof de> = {
   title: 'Settings',
   fixed: 'The environment of the server decides this.',
-  secretKept: 'There is one, which is never shown. Left empty it stays as it is.',
+  secretKept: 'One is stored, but never shown. If you leave this empty, it stays as it is.',
   secretNone: 'There is none yet. It is never shown.',
   secretAgain: 'Please type it again: secrets do not come back.',
   panels: {
@@ -26,7 +26,7 @@ export const settings: Messages<typeof de> = {
     backupFiles: 'Backups in S3',
     filesHint: 'Switching moves nothing: copy the existing files first.',
     backups: 'Automatic backups',
-    backupsHint: 'The oldest automatic ones are deleted, those made by hand never.',
+    backupsHint: 'The oldest automatic ones are deleted, those made by hand are kept.',
     logs: 'Technical logs',
     access: 'Proxy and access',
     accessHint: (ip) => (ip === '' ? 'Where requests come from.' : `You come from ${ip} right now.`),
@@ -95,7 +95,7 @@ export const settings: Messages<typeof de> = {
     'backups.s3.endpoint': 'Please enter a full address beginning with https://.',
     'backups.cron': 'Please enter five fields, such as 0 3 * * *.',
     superuserIPs:
-      'Please enter addresses or networks, one per line. Yours must be among them, or you lock yourself out.',
+      'Please enter addresses or networks, one per line. Yours must be among them, or you will lock yourself out.',
   },
   authMethods: { '': 'What the server offers', PLAIN: 'PLAIN', LOGIN: 'LOGIN' },
   levels: {

@@ -14,7 +14,7 @@ export const account: Messages<typeof master> = {
   },
   reset: {
     title: 'Set a new password',
-    lead: (email: string) => `For the account ${email}. This signs you out everywhere else.`,
+    lead: (email: string) => `For the account ${email}. This logs you out everywhere else.`,
     password: 'New password',
     endOthers: 'Also end the other ways into the account',
     otherWay: {

@@ -19,7 +19,7 @@ export const datasecurity = {
     counterLists:
       'Lists of the counter, so that it works without a connection, and who ticked off what, until it is sent',
     counterPage: 'The page of the counter',
-    team: 'Your login in the team of a bakery',
+    team: 'Your login to a bakery’s team',
     tablet: 'The connection of a tablet that a bakery’s team shares',
     operator: 'The login of operators',
   },
@@ -67,7 +67,7 @@ No consent is needed for these (Section${NBSP}25(2) TDDDG).`,
     },
     recipients: {
       title: 'Who else receives data',
-      text: 'Only service providers who run servers and deliver e-mails for the provider, on its instructions (Art. 28 GDPR). We sell no data, build no profiles and leave no decision about you to a machine.',
+      text: 'Only service providers who run servers and deliver e-mails for the provider, on its instructions (Art. 28 GDPR). We sell no data, build no profiles and make no automated decisions about you.',
     },
     rights: {
       title: 'Your rights',

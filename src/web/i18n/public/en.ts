@@ -218,7 +218,7 @@ export const en: PublicMessages = {
     sent: {
       title: 'Nearly there',
       text: (email) =>
-        `We have sent an e-mail to ${email}. Go on with the link in it; it is valid for a day.`,
+        `We have sent an e-mail to ${email}. Continue with the link in it; it is valid for a day.`,
       nothing: 'Nothing arrived? Look in your spam folder, or',
       again: 'register again.',
       demo: 'This is a demo, which sends no e-mails.',

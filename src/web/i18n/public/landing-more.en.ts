@@ -47,7 +47,7 @@ export const questions: Messages<typeof questionsMaster> = {
     },
     devices: {
       question: 'Which devices do I need?',
-      answer: `Whatever you have: phone, tablet or computer with a browser. Any printer prints labels and lists, 62${NBSP}mm rolls too.`,
+      answer: `Whatever you have: phone, tablet or computer with a browser. Any printer can print labels and lists, on 62${NBSP}mm rolls too.`,
     },
     end: {
       question: 'How long am I committed?',

@@ -22,7 +22,7 @@ export const edit: Messages<typeof de> = {
   quantity: (name) => `Quantity of ${name}`,
   yourData: 'Your details',
   summary: 'Your order after the change',
-  nothing: 'Nothing so far. Your order is unchanged.',
+  nothing: 'No changes yet. Your order is unchanged.',
   before: 'before',
   pickupBefore: (when) => `instead of ${when}`,
   gone: 'removed',

@@ -48,7 +48,7 @@ export const order: Messages<typeof de> = {
   ownFacts: 'Your details',
   facts: { name: 'Name', email: 'E-mail', phone: 'Phone', address: 'Address', note: 'Note' },
   payment: { paid: 'Paid on pickup.', none: '' },
-  billed: (company) => `Invoiced to ${company}, nothing to pay when you collect.`,
+  billed: (company) => `Invoiced to ${company}: nothing to pay when you collect.`,
   today: (time) => `${time} today`,
   cancelUntil: (when) => `Can be cancelled until ${when}`,
   changeUntil: (when) => `Can be changed until ${when}`,

@@ -13,12 +13,12 @@ export const standing: Messages<typeof de> = {
     ahead:
       'We place an order for you a few days before each pickup. Each of these orders is binding; until the order deadline you can change or cancel it free of charge.',
     price:
-      'The price is that of the day on which we place the order. It may change, and is stated in the e-mail about each order, which you get before the order deadline.',
+      'The price on the day we place the order applies. It may change, and is stated in the e-mail about each order, which you get before the order deadline.',
     missing: 'Whatever is unavailable on a day is left out, and we tell you.',
     closed: 'On public holidays and closed days we order nothing, and let you know.',
     account:
       'If your company’s monthly limit is used up, or its link no longer works, we order nothing and let you know.',
-    end: 'You can skip a day, pause or end it at any time by the link in every e-mail.',
+    end: 'You can skip a day, pause or end it at any time with the link in every e-mail.',
   },
   goneNow: (names) => `Unavailable at the moment: ${names}.`,
   send: 'Send me the link to confirm',
@@ -36,10 +36,10 @@ export const standing: Messages<typeof de> = {
   priceChanged: 'The price has just changed. Please check it and confirm once more.',
   started: 'Your standing order is running.',
   dates: 'Next dates',
-  datesHint: 'Change or cancel what is ordered already on the page of that order.',
+  datesHint: 'To change or cancel an order that has been placed, go to its page.',
   end: 'End standing order',
   endTitle: 'End this standing order?',
-  endText: 'We will not order anything for you any more. Orders that have been placed remain.',
+  endText: 'We will not order anything for you any more. Orders already placed remain valid.',
   endAction: 'End it',
   ended: 'This standing order has ended. We will not order anything for you any more.',
   endedBecause: (reason) => `The bakery has ended this standing order: ${reason}`,
@@ -51,5 +51,5 @@ export const standing: Messages<typeof de> = {
     resume: 'The standing order is running again.',
     end: 'The standing order has ended.',
   },
-  tooLate: 'This day is ordered already, or is too far ahead. Here is the current state.',
+  tooLate: 'This day has already been ordered, or is too far ahead. Here is the current state.',
 }

@@ -50,9 +50,9 @@ export const waiting: Messages<typeof de> = {
   gone: 'This offer has expired. Nothing is ordered.',
   nothing: 'This product no longer exists.',
   orderedTitle: 'Ordered',
-  ordered: 'You have taken the offer.',
+  ordered: 'You have accepted the offer.',
   toOrder: 'To the order',
-  endedTitle: 'This wait is over',
+  endedTitle: 'You are no longer waiting',
   ended: {
     customer: 'You have given up your place. Nothing is ordered.',
     owner: 'Unfortunately the bakery can no longer offer it to you. Nothing is ordered.',

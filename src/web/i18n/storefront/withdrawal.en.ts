@@ -24,9 +24,9 @@ export const withdrawal: Messages<typeof de> = {
   find: {
     title: 'Withdraw from contract',
     description: (bakery) =>
-      `Withdraw from an order of goods that keep at ${bakery}, with the pickup code and e-mail address.`,
+      `Withdraw from an order of non-perishable goods at ${bakery}, with the pickup code and e-mail address.`,
     intro:
-      'You can withdraw from orders of goods that keep: those that do not spoil quickly, such as honey or a mug. With the pickup code and e-mail address we find your order and show what the withdrawal is for.',
+      'You can withdraw from orders of non-perishable goods, such as honey or a mug. With the pickup code and e-mail address we find your order and show what the withdrawal is for.',
     code: 'Pickup code',
     codeHint: 'Four characters, such as K7-MX.',
     email: 'E-mail',

@@ -19,13 +19,13 @@ export const account: Messages<typeof de> = {
   },
   password: {
     title: 'Password',
-    hint: 'A new password signs you out everywhere else.',
+    hint: 'A new password logs you out everywhere else.',
     current: 'Current password',
     password: 'New password',
     save: 'Change password',
     saved: 'Your new password is set. You have been logged out everywhere else.',
     without: 'No password, or forgotten it?',
-    withoutHint: 'You have shown that it is you. You do not need your current password.',
+    withoutHint: 'You have confirmed that it’s you. You do not need your current password.',
     set: 'Set password',
   },
   secondStep: {
@@ -100,7 +100,7 @@ export const account: Messages<typeof de> = {
   },
   proof: {
     title: 'Please confirm it’s you',
-    lead: 'Nobody who merely finds an unlocked device should be able to do this. Afterwards you carry on where you were.',
+    lead: 'Someone who merely finds an unlocked device should not be able to do this. You then carry on where you were.',
     byPassword: 'With your password',
     password: 'Password',
     submit: 'Confirm',

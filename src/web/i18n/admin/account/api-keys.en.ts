@@ -4,7 +4,7 @@ import type { apiKeys as master } from './api-keys.de.ts'
 
 export const apiKeys: Messages<typeof master> = {
   title: 'API keys',
-  lead: 'With a key, your till, merchandise system or own program reads orders and quantities by itself and reports what is packed and picked up.',
+  lead: 'With a key, your till, inventory system or your own program can read orders and quantities and report what has been packed and picked up.',
   docs: 'For developers (OpenAPI)',
   add: 'Add a key',
   newTitle: 'New API key',
@@ -18,7 +18,7 @@ export const apiKeys: Messages<typeof master> = {
   name: 'Name',
   nameHint: 'For example “Till”. It appears in the history of every order that the program changes.',
   validity: 'Valid',
-  validityHint: 'After that the key opens nothing, and you add a new one.',
+  validityHint: 'After that the key no longer works, and you add a new one.',
   days: (days) => (days === 0 ? 'until revoked' : days === 365 ? 'for a year' : `for ${days}\u00a0days`),
   scopes: 'Permissions',
   scopesLegend: 'What the program may do',

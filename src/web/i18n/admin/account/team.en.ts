@@ -4,7 +4,7 @@ import type { team as german } from './team.de.ts'
 export const team: Messages<typeof german> = {
   title: 'Team',
   lead: 'Everyone who works here logs in under their own name and sees only what their job needs.',
-  none: 'Nobody but you works here yet. Invite whoever serves at the counter, bakes, or manages the shop.',
+  none: 'You are the only one here so far. Invite the people who serve at the counter, bake or manage the shop.',
   invite: 'Invite',
   newTitle: 'Invite to the team',
   person: 'Person',
@@ -19,7 +19,7 @@ export const team: Messages<typeof german> = {
   roles: { manager: 'Manager', counter: 'Counter', baker: 'Bakehouse' },
   roleHints: {
     manager:
-      'Everything except account, agreement and connections to other programs. Sees all orders and customer data, invites counter and bakehouse.',
+      'Everything except account, agreement and connections to other programs. Sees all orders and customer data, invites counter and bakehouse staff.',
     counter:
       'Take, pack, hand over and cancel the orders of one branch, and mark what is sold out there today.',
     baker: 'Read the bake plan and tick it off. No customer data, no prices.',
@@ -57,8 +57,8 @@ export const team: Messages<typeof german> = {
     title: 'PIN for the tablet',
     hasNone:
       'No PIN yet. With a one-time code they choose one themselves, on the tablet or on their own phone.',
-    has: 'This person has a PIN. A new code ends the PIN at once and logs out whoever is logged in with it.',
-    locked: 'Locked after too many wrong tries. With a new code this person chooses a new PIN.',
+    has: 'This person has a PIN. A new code cancels the PIN at once and logs out whoever is logged in with it.',
+    locked: 'Locked after too many wrong attempts. With a new code this person chooses a new PIN.',
     create: 'Show code for the PIN',
     renew: 'Show code for a new PIN',
     codeTitle: (name) => `PIN for ${name}`,
@@ -91,19 +91,19 @@ export const team: Messages<typeof german> = {
     remove: {
       action: 'Remove tablet',
       title: (name) => `Remove ${name}?`,
-      text: 'Whoever is logged in there is logged out at once, and the tablet shows no names any more.',
+      text: 'Anyone logged in there is logged out at once, and the tablet no longer shows any names.',
       done: (name) => `${name} is no longer connected.`,
     },
   },
   notYours: {
     title: 'Not part of your job',
-    text: 'This page is not open to your job on the team. If you need it, ask at your bakery.',
+    text: 'Your job on the team does not include this page. If you need it, ask at your bakery.',
     action: 'Go to your start page',
   },
   remove: {
     action: 'Remove from team',
     title: (name) => `Remove ${name} from the team?`,
-    text: 'This logs out all devices of this person at once. What they did keeps their name.',
+    text: 'This logs out all devices of this person at once. Their name stays on what they did.',
     done: (name) => `${name} is no longer on the team.`,
   },
 }

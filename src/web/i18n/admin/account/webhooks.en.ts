@@ -4,7 +4,7 @@ import type { webhooks as master } from './webhooks.de.ts'
 
 export const webhooks: Messages<typeof master> = {
   title: 'Webhooks',
-  lead: 'Your till, merchandise system or production planning is told by itself as soon as an order changes.',
+  lead: 'Your till, inventory system or production planning is told automatically as soon as an order changes.',
   add: 'Add a webhook',
   newTitle: 'New webhook',
   full: (most) => `You can have up to ${most} webhooks. Delete one that you no longer need.`,

@@ -14,7 +14,7 @@ export const doughGroups: Messages<typeof de> = {
   nameHint: 'For example “Wheat dough”. Customers don’t see it.',
   members: 'Products',
   membersHint:
-    'Each product belongs to one dough group at most. What you choose here leaves its current one.',
+    'Each product belongs to one dough group at most. Products you choose here leave their current one.',
   elsewhere: (group) => `now: ${group}`,
   up: (name) => `Move ${name} up`,
   down: (name) => `Move ${name} down`,

@@ -91,7 +91,7 @@ export const branches: Messages<typeof de> = {
   holidays: {
     title: 'Public holidays',
     state: 'Federal state',
-    stateHint: 'It decides the public holidays.',
+    stateHint: 'It determines the public holidays.',
     noState: 'Not chosen yet',
     region: 'Part of the state',
     regionNone: 'None of these',

@@ -40,14 +40,14 @@ export const general: Messages<typeof de> = {
   notesHint: 'Shown with the order and on its slip.',
   waitingList: 'Customers can wait for products that are sold out',
   waitingListHint:
-    'If something becomes available, Krume puts it aside in order of arrival and writes to the customers; on the pickup day also what is left over, if the shop sells it. If you switch this off, the waiting list ends; offers that have been made remain valid.',
-  waitingHours: 'Hours for which an offer to those who wait is valid',
+    'If something becomes available, Krume puts it aside in order of arrival and writes to the customers; on the pickup day this includes leftovers, if the shop sells them. If you switch this off, the waiting list ends; offers already made remain valid.',
+  waitingHours: 'Hours for which an offer to waiting customers is valid',
   waitingHoursHint:
-    'From 1 to 24, never beyond the cut-off. The time does not run at night, from 9\u00a0pm to 7\u00a0am.',
+    'From 1 to 24, never beyond the cut-off. The clock stops at night, from 9\u00a0pm to 7\u00a0am.',
   leftovers: 'Customers can order what is still available today',
   leftoversHint:
-    'What is cancelled late or not collected, and what you report at the counter, is in the shop until shortly before closing time. It is paid at the pickup.',
-  leftoversPercent: 'Percentage by which what is still available today is cheaper',
+    'Goods from late cancellations and uncollected orders, and those you report at the counter, are on sale in the shop until shortly before closing time. They are paid for at the pickup.',
+  leftoversPercent: 'Discount on what is still available today, in percent',
   leftoversPercentHint: 'Empty or 0: at the usual price. The former price is shown beside it.',
   standingOrders: 'Customers can order the same every week',
   standingOrdersHint:
@@ -66,7 +66,7 @@ export const general: Messages<typeof de> = {
   maxOrdersPerSlot: 'Orders per customer and pickup time',
   maxOrdersPerSlotHint:
     '1 to 100. Keeps anyone from filling a pickup time with many small orders. Does not apply to phone and counter orders.',
-  callAfterNoShows: 'Ask for a call after this many orders not collected',
+  callAfterNoShows: 'Ask for a call after this many uncollected orders',
   callAfterNoShowsHint:
     '1 to 10; leave empty for never. Counts orders with the same e-mail address or phone number for as long as customer data is kept.',
   paymentMeans: 'Payment on pickup',
@@ -93,7 +93,7 @@ export const general: Messages<typeof de> = {
   imprintCity: 'Town',
   imprintRegister: 'Register entry',
   imprintRegisterHint:
-    'such as Amtsgericht Lüneburg, HRB 1234. Required once your firm is registered; also stands in e-mails to customers (§ 37a HGB).',
+    'such as Amtsgericht Lüneburg, HRB 1234. Required once your firm is registered; also appears in e-mails to customers (§ 37a HGB).',
   imprintVatId: 'VAT number',
   imprintChamber: 'Chamber',
   imprintChamberHint: 'such as Handwerkskammer Braunschweig-Lüneburg-Stade',

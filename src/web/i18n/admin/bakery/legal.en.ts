@@ -18,7 +18,7 @@ export const legal: Messages<typeof german> = {
   leads: {
     terms: 'What customers accept when they order. Every order keeps the terms it was placed under.',
     datasecurity: 'What customers are told about their data.',
-    withdrawal: 'Comes with orders of long-life goods, in the confirmation and on the order page.',
+    withdrawal: 'Comes with orders of non-perishable goods, in the confirmation and on the order page.',
     accessibility:
       'How people with disabilities can order in your shop, and what does not work yet (Section 14 BFSG). Linked at the foot of every page.',
   },
@@ -48,7 +48,7 @@ export const legal: Messages<typeof german> = {
   incomplete: {
     withdrawal: {
       title: 'Your version lacks the model withdrawal form',
-      text: 'Without this form the withdrawal period does not begin: customers can then withdraw from goods that keep for twelve months and 14 days after the pickup (Section 356(3) BGB). Copy it from our text, in each language that you have a version in.',
+      text: 'Without this form the withdrawal period does not begin: customers can then withdraw for twelve months and 14 days after the pickup (Section 356(3) BGB). Copy it from our text, in each language that you have a version in.',
     },
     accessibility: {
       title: 'Your version does not name the market surveillance authority',

@@ -7,7 +7,7 @@ export const rush: Messages<typeof de> = {
   newTitle: 'New rush days',
   lead: 'Christmas, New Year’s Eve, Easter: days with their own products, pickup times and an earlier cut-off.',
   add: 'Add rush days',
-  none: 'Prepare Christmas or Easter weeks ahead: what you sell, when it is picked up and until when customers can order. Next year you take everything over with one tap.',
+  none: 'Prepare Christmas or Easter weeks ahead: what you sell, when it is picked up and until when customers can order. Next year you can take everything over with one tap.',
   opens: (day) => `Open for orders from ${day}`,
   open: 'Open for orders',
   closed: 'Cut-off has passed',
@@ -65,7 +65,7 @@ export const rush: Messages<typeof de> = {
     title: (count) =>
       count === 1 ? 'One order does not fit' : `${inFigures('en', count)} orders do not fit`,
     titleOfExcess: 'More is ordered than these limits allow',
-    text: 'Saving changes no order. Talk to the customers if there is something you cannot deliver.',
+    text: 'Saving does not change any orders. Talk to the customers if there is something you cannot deliver.',
     timeIsGone: 'pickup time is gone',
     notSold: (names) => `not among the products: ${names}`,
     more: (count) => `and ${inFigures('en', count)} more`,
@@ -76,7 +76,7 @@ export const rush: Messages<typeof de> = {
   delete: {
     action: 'Delete rush days',
     title: (name) => `Delete ${name}?`,
-    text: 'The usual opening hours, products and cut-off then apply to these days again. Orders stay.',
+    text: 'The usual opening hours, products and cut-off then apply to these days again. Existing orders stay valid.',
     done: 'The rush days have been deleted.',
   },
 }

@@ -29,7 +29,7 @@ export const counter: Messages<typeof de> = {
   packed: (code) => `${code} is packed`,
   takeBack: 'Undo',
   deposit: (amount) => `incl. ${amount} deposit`,
-  onAccount: (company) => `On account: ${company}, nothing to collect`,
+  onAccount: (company) => `On account: ${company}, nothing to pay`,
   askForId: (age) => `${age}+: ask for ID`,
   cancel: 'Cancel order',
   label: (code) => `Label: ${code}`,
@@ -60,7 +60,7 @@ export const counter: Messages<typeof de> = {
   signIn: 'Log in',
   queued: (count) => `${plural('en', count, 'change is', 'changes are')} waiting for a connection`,
   unsentBy: (name, count) =>
-    `${plural('en', count, 'change', 'changes')} by ${name} ${count === 1 ? 'has' : 'have'} not been sent yet. That happens by itself once ${name} logs in here.`,
+    `${plural('en', count, 'change', 'changes')} by ${name} ${count === 1 ? 'has' : 'have'} not been sent yet. Sending continues once ${name} logs in here.`,
   conflicts: {
     title: 'Not saved',
     text: 'These orders could not be changed, mostly because somebody else was quicker:',

@@ -13,7 +13,7 @@ export const customer: Messages<typeof master> = {
   contact: 'Contact',
   note: 'Note',
   noteHint:
-    'For you and your team. Customers who ask for their data can read it; it goes away with the last order.',
+    'For you and your team. Customers who ask for their data can read it; it is deleted with the last order.',
   text: 'Note about the customer',
   textHint: (max) => `At most ${max} characters.`,
   save: 'Save note',

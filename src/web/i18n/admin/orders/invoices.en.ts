@@ -4,9 +4,9 @@ import type { invoices as de } from './invoices.de.ts'
 
 export const invoices: Messages<typeof de> = {
   title: 'Invoices',
-  lead: 'What companies collected on account becomes one invoice a month, a PDF with the e-invoice inside.',
-  toBill: (month) => `To bill by the end of ${month}`,
-  toBillHint: 'All collected orders that are on no invoice yet, including older ones.',
+  lead: 'Everything that a company collects on account goes on one invoice a month, a PDF with the e-invoice inside.',
+  toBill: (month) => `To bill up to the end of ${month}`,
+  toBillHint: 'All collected orders that are not on an invoice yet, including older ones.',
   nothing: 'Everything is billed.',
   orders: (count) => (count === 1 ? '1 order' : `${count} orders`),
   look: 'Preview',
@@ -64,7 +64,7 @@ export const invoices: Messages<typeof de> = {
   prefix: 'Before the number',
   prefixHint: 'For example RE- or 2027/. It cannot end in a digit.',
   next: 'Next number',
-  nextHint: 'From there, Krume counts on without gaps.',
+  nextHint: 'From there, Krume counts without gaps.',
   nextShown: (number) => `The next invoice will be ${number}.`,
   invoiceTitle: (number) => `Invoice ${number}`,
   cancellationTitle: (number) => `Cancellation invoice ${number}`,

@@ -3,7 +3,7 @@ import type { leftovers as de } from './leftovers.de.ts'
 
 export const leftovers: Messages<typeof de> = {
   title: 'Still available today',
-  lead: 'What was baked and is not spoken for. Customers order it in the shop and collect it today. Late cancellations and uncollected orders are added automatically.',
+  lead: 'Goods that were baked and are not spoken for. Customers order them in the shop and collect them today. Late cancellations and uncollected orders are added automatically.',
   open: 'Still available today',
   off: 'The shop does not offer this at the moment. Switch it on under “General”, “Orders”.',
   toGeneral: 'To “General”',

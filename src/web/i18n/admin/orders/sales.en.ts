@@ -4,7 +4,7 @@ import type { sales as de } from './sales.de.ts'
 
 export const sales: Messages<typeof de> = {
   title: 'Figures',
-  lead: 'What is ordered when, what is left behind and how the branches compare. Every chart has a table that you can download.',
+  lead: 'What is ordered when, what goes uncollected and how the branches compare. Every chart has a table that you can download.',
   period: 'Period',
   periods: { weeks: '4 weeks', quarter: '3\u00a0months', year: '1 year' },
   branch: 'Branch',
@@ -45,7 +45,7 @@ export const sales: Messages<typeof de> = {
   },
   noShows: {
     title: 'Not collected, week by week',
-    hint: 'Share of orders that nobody collected, in per cent.',
+    hint: 'Share of orders that nobody collected, in percent.',
     week: 'Week from',
     orders: 'Orders',
     noShows: 'Not collected',

@@ -4,7 +4,7 @@ import type { help as german } from './help.de.ts'
 
 export const help: Messages<typeof german> = {
   title: 'Help',
-  lead: 'Short answers about every page. Not found? Write to us.',
+  lead: 'Short answers about every page. Nothing found? Write to us.',
   contact: 'Write to us',
   search: 'What do you need help with?',
   find: 'Search',

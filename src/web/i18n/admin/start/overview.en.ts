@@ -51,7 +51,7 @@ export const overview: Messages<typeof de> = {
     nearlyFull: (left) => `${left} left:`,
     deadMail: 'E-mail not delivered:',
     legal: 'Please check your own version again:',
-    displaced: (count) => `${plural('en', count, 'order', 'orders')} at a time that no longer exists:`,
+    displaced: (count) => `${plural('en', count, 'order', 'orders')} for a time that no longer exists:`,
     toCall: (count) => `${count} without e-mail: please call`,
     more: (count) => `${count} more`,
   },

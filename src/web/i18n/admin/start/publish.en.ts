@@ -24,7 +24,7 @@ export const publish: Messages<typeof de> = {
   view: 'View shop',
   qr: 'QR code',
   qrHint: 'For the counter, bags and notices: scanning it opens your shop.',
-  qrAlt: (address) => `QR code of ${address}`,
+  qrAlt: (address) => `QR code for ${address}`,
   qrDownload: 'Download QR code',
   poster: 'Poster for the shop window',
   posterHint: 'A4 in your colours, with the QR code, ready to print.',
@@ -42,7 +42,7 @@ export const publish: Messages<typeof de> = {
     operator_missing: 'Details of this platform’s operator',
     email_unverified: 'E-mail address confirmed',
     imprint_incomplete: 'Complete imprint',
-    legal_text_incomplete: 'Own legal texts complete',
+    legal_text_incomplete: 'Your own legal texts are complete',
     agreement_missing: 'Processing agreement accepted',
     no_active_branch: 'An active branch',
     no_slots: 'Pickup times in an active branch',
@@ -51,7 +51,7 @@ export const publish: Messages<typeof de> = {
   },
   why: {
     operator_missing:
-      'The platform does not fully say yet who runs it. The operator has to add that; there is nothing for you to do. Only then can you accept the agreement and publish.',
+      'The platform does not yet say in full who runs it. The operator has to add that; there is nothing for you to do. Only then can you accept the agreement and publish.',
     email_unverified: 'Open the link in our e-mail and confirm there, so that customers know you exist.',
     imprint_incomplete:
       'Required by § 5 DDG: name, address and two ways to reach you; for registered firms the register entry, too.',

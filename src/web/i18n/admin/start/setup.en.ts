@@ -20,7 +20,7 @@ export const setup: Messages<typeof de> = {
     },
     branch: {
       title: 'Your first branch',
-      why: 'Opening hours and pickup slots decide when customers can order and collect.',
+      why: 'Opening hours and pickup slots determine when customers can order and collect.',
       action: 'Create a branch',
     },
     assortment: {

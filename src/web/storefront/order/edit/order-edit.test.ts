@@ -296,7 +296,7 @@ test('products to add show the facts of the checkout: allergens, weight, base pr
     expect(summary.replaceAll('<!-- -->', '')).toContain(fact)
 })
 
-test('for goods that keep, the right of withdrawal is stated above the button as at the checkout', async () => {
+test('for non-perishable goods, the right of withdrawal is stated above the button as at the checkout', async () => {
   const { web, bakery, form, path } = await openOrder()
   const jam = await bakery.addProduct({ name: 'Konfitüre', priceCents: 490, perishable: false })
   const more = {
