@@ -154,7 +154,7 @@ function wordsOf(argv: string[]): string[] {
   })
 }
 
-/** Runs `read`; an error is the user's. */
+/** Runs `read` and reports its errors as the user's. */
 function asUsage<T>(read: () => T): T {
   try {
     return read()

@@ -12,7 +12,10 @@ export const QUEUES = 'queues'
 /** Roles of a process, as the supervisor gives them in the arguments. */
 export type Role = 'first' | 'further'
 
-/** How a process leaves. It drains before, unless a person waits; one that is replaced stays ready meanwhile. */
+/**
+ * Ways in which a process stops. It drains first, unless a person is waiting; one that is being replaced
+ * stays ready in the meantime.
+ */
 export type Leaving = 'at once' | 'draining' | 'replaced'
 
 type Place = {

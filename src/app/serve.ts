@@ -25,7 +25,7 @@ import { openTelemetry } from './telemetry/telemetry.ts'
 import { watchOrders } from './telemetry/watch-orders.ts'
 
 const GRACE_MS = 8_000
-/** Time for connections to a process that is replaced to learn that they should be opened anew. */
+/** Time in which the clients of a replaced process learn that they should reconnect. */
 const LEAST_DRAIN_SECONDS = 1
 
 /**

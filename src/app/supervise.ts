@@ -11,7 +11,7 @@ import { COORDINATION, type Leaving, ORDERS, QUEUES, type Role } from './own-pla
 const STEADY_AFTER_MS = 10_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** Time in ms after which a process that is leaving is killed: the longest draining, and what runs then. */
+/** Time in ms after which a process that is leaving is killed: the longest draining, plus time for what still runs. */
 const LEAVES_WITHIN_MS = 320_000
 
 /** `trial` is a process meant to take another one's place, which stays if this one fails. */
@@ -152,7 +152,7 @@ class Supervisor {
   }
 }
 
-/** Resolves to true at the event, or to false when the worker has a fault before. */
+/** Resolves to true at the event, or to false when the worker fails first. */
 async function happens(worker: Worker, event: 'listening' | 'exit'): Promise<boolean> {
   try {
     await once(worker, event)

@@ -68,7 +68,7 @@ export const SHOP_STORAGE = {
   probe: PROBE_COOKIE,
 } satisfies Record<string, StoredEntry>
 
-/** Entries on the platform's host; `preview` is on the shop's host, for its owner alone. */
+/** Entries on the platform's host; `preview` is on the shop's host, for its owner only. */
 export const PLATFORM_STORAGE = {
   bakery: BAKERY_COOKIE,
   ...EVERYWHERE,

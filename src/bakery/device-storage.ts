@@ -15,13 +15,13 @@ export const BASKET_COOKIE = { kind: 'cookie', name: 'basket', maxAge: 30 * DAY 
 export const PICKUP_COOKIE = { kind: 'cookie', name: 'pickup', maxAge: 30 * DAY } as const
 /** The id of the last order is a secret, so scripts cannot read the cookie. */
 export const LAST_ORDER_COOKIE = { kind: 'cookie', name: 'last-order', maxAge: 30 * DAY } as const
-/** Key of a company that orders on account, a secret too. */
+/** Key of a company that orders on account; also a secret. */
 export const COMPANY_COOKIE = { kind: 'cookie', name: 'company', maxAge: 365 * DAY } as const
 export const ALLERGEN_COOKIE = { kind: 'cookie', name: 'without', maxAge: 365 * DAY } as const
 export const LOCALE_COOKIE = { kind: 'cookie', name: 'locale', maxAge: 365 * DAY } as const
 export const COLOUR_MODE_COOKIE = { kind: 'cookie', name: 'colour_mode', maxAge: 365 * DAY } as const
 export const FLASH_COOKIE = { kind: 'cookie', name: 'flash', maxAge: MINUTE } as const
-/** Tries whether cookies are stored in a frame; deleted at once. */
+/** Tests whether cookies are stored in a frame; deleted at once. */
 export const PROBE_COOKIE = { kind: 'cookie', name: 'probe', maxAge: MINUTE } as const
 export const PREVIEW_COOKIE = { kind: 'cookie', name: 'shop_preview', maxAge: DAY / 2 } as const
 export const SESSION_COOKIE = { kind: 'cookie', name: 'pb_auth', maxAge: 30 * DAY } as const
@@ -31,7 +31,7 @@ export const STAFF_COOKIE = { kind: 'cookie', name: 'krume_team', maxAge: 30 * D
 /** Key of a tablet that a bakery's team shares; opens nothing without a PIN. */
 export const TABLET_COOKIE = { kind: 'cookie', name: 'krume_tablet', maxAge: 365 * DAY } as const
 export const BAKERY_COOKIE = { kind: 'cookie', name: 'bakery', maxAge: 365 * DAY } as const
-/** Longer than a code is valid, so that a late user is told so at that step. */
+/** Longer than a code is valid, so that the step itself can tell a late user. */
 export const SIGN_IN_COOKIE = { kind: 'cookie', name: 'sign_in', maxAge: 30 * MINUTE } as const
 
 export const CHECKOUT_DRAFT = { kind: 'sessionStorage', name: 'checkout', until: 'used' } as const

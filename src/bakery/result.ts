@@ -44,7 +44,7 @@ export type FieldProblems = Record<string, FieldProblem>
 type Invalid = { ok: false; reason: 'invalid'; fields: FieldProblems }
 export type Saved<T> = { ok: true; value: T } | Invalid
 
-/** Refusal because somebody else has saved meanwhile, so that no change is overwritten unseen. */
+/** Refusal because somebody else has saved in the meantime, so that no change is overwritten unseen. */
 export const CHANGED_MEANWHILE = {
   ok: false,
   reason: 'invalid',

@@ -58,7 +58,10 @@ export function registerBakeryRules(core: Core, place: PlatformPlace): Ordering 
   return ordering
 }
 
-/** Refuses new owners, new bakeries and shops going online, by every door, while details of the operator are missing. */
+/**
+ * Refuses new owners, new bakeries and shops going online, however it is attempted, while details of the
+ * operator are missing.
+ */
 function refuseWithoutOperator(environment: PlatformEnvironment): (change: RecordChange) => Promise<void> {
   return async ({ core }) => {
     if (!(await isOperatorMissing(core, environment))) return

@@ -59,8 +59,8 @@ export type Core = {
    */
   transaction<T>(work: (core: Core) => Promise<T>): Promise<T>
   /**
-   * Runs dear work that only reads, on the replica where there is one (decision 125); within a transaction, in that.
-   * NB! `work` may run twice, and what it reads is not one snapshot.
+   * Runs expensive work that only reads, on the replica where there is one (decision 125); within a
+   * transaction, in the transaction. NB! `work` may run twice, and what it reads is not one snapshot.
    */
   onReplica<T>(work: (reading: Reading) => Promise<T>): Promise<T>
   /**

@@ -40,7 +40,7 @@ import { createVersions, VERSIONS_TABLE } from './versions/create-versions.ts'
 import { createWork } from './work/work.ts'
 import type { WorkLimits } from './work/work-limits.ts'
 
-/** Time in ms for which streams that are to end wait for changes that are known already. */
+/** Time in ms for which streams about to end wait for changes that are already known. */
 const DELIVERED_WITHIN_MS = 1000
 
 export type CoreOptions = {
@@ -114,7 +114,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   }
   peers.on('restored', renew)
   peers.onResume(async () => events.renew())
-  // Their clients load again what they may have missed.
+  // Their clients reload what they may have missed.
   peers.onMissed(async () => {
     await Promise.race([
       core.realtime.delivered(),

@@ -19,7 +19,7 @@ export type FormPart = { name: string; value: string | ReceivedFile }
 /** A form has more parts or text than its limits allow. */
 export class FormTooLargeError extends Error {}
 
-/** Reads a multipart form as `readParts` does, as the platform's form data. */
+/** Reads a multipart form like `readParts`, but returns the platform's form data. */
 export async function readMultipart(request: Request, limits: MultipartLimits): Promise<FormData> {
   const form = new FormData()
   const type = request.headers.get('content-type') ?? ''

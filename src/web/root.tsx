@@ -118,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Renders the shop's colours as they were when the document came: its content security policy allows no others. */
+/** Renders the shop's colours as they were when the document arrived: its content security policy allows no others. */
 function BrandStyle({ css }: { css: string }) {
   const { nonce } = useDocument()
   const [first] = useState(css)

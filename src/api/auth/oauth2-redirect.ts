@@ -17,7 +17,7 @@ export const oauth2Redirect = endpoint({
   handle: async (call) => passOn(call, (name) => call.query(name)),
 })
 
-/** The same for providers that use POST. */
+/** Does the same for providers that use POST. */
 export const oauth2RedirectPost = endpoint({
   method: 'POST',
   path: PATH,

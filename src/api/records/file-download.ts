@@ -6,7 +6,7 @@ import { fileResponse } from '../call/file-response.ts'
 import { isAskingFromAllowedIp } from '../call/guards.ts'
 import { getCollection, MISSING_OR_INVALID } from '../call/path-collection.ts'
 
-/** Downloads a file of a record, or a thumbnail of it. Missing and hidden files are both 404. */
+/** Downloads a file of a record, or a thumbnail of the file. Missing and hidden files are both 404. */
 export const fileDownload = endpoint({
   method: 'GET',
   path: '/api/files/:collection/:record/:filename',
@@ -27,7 +27,7 @@ export const fileDownload = endpoint({
     try {
       return await begun(response)
     } catch (error) {
-      // Deleted meanwhile.
+      // Deleted in the meantime.
       if (!(await open())) throw notFound()
       throw error
     }

@@ -27,9 +27,9 @@ export type Config = {
   dataDir: string
   /** `undefined` means SQLite in `dataDir`. */
   databaseUrl: string | undefined
-  /** The same database without a pooler in between; `undefined` where `databaseUrl` leads to none. */
+  /** The same database without a pooler in between; `undefined` if `databaseUrl` names no pooler. */
   databaseDirectUrl: string | undefined
-  /** A standby of `databaseUrl`, from which dear work reads; `undefined` where there is none. */
+  /** A standby of `databaseUrl` that serves expensive reads; `undefined` if there is none. */
   databaseReplicaUrl: string | undefined
   /** `undefined` means files and backups in `dataDir`. */
   s3Url: string | undefined
@@ -48,8 +48,8 @@ export type Config = {
   /** Superuser to create at start, or whose password to reset. */
   superuser: { email: string; password: string } | undefined
   /**
-   * Makes a demonstration: seeds the demo bakery while the database is empty, and asks for no operator. Only where this
-   * machine alone can reach it.
+   * Turns on the demo: seeds the demo bakery into an empty database and requires no operator. Allowed only
+   * where no other machine can reach it.
    */
   demo: boolean
   /** Trusts `X-Forwarded-For` of the proxy in front. */
@@ -285,7 +285,7 @@ function asksForTraces(env: z.infer<typeof Environment>): boolean {
   ].some((value) => value !== undefined)
 }
 
-/** Browsers take `*.localhost` for this machine (RFC 6761). */
+/** Browsers resolve `*.localhost` to this machine (RFC 6761). */
 export function isLoopbackName(hostname: string): boolean {
   return LOOPBACK.has(hostname) || hostname.endsWith('.localhost')
 }

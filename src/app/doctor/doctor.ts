@@ -12,7 +12,7 @@ import { createNames, type Names } from './names.ts'
 type World = { names?: Names; ca?: string }
 
 /**
- * Looks at everything around the program that an operator can get wrong, and tells what to do: address, mail,
+ * Checks everything around the program that an operator can get wrong, and says what to do: address, mail,
  * machine, data, moves. Writes nothing but a test file into each S3 bucket.
  */
 export async function examine(

@@ -5,14 +5,14 @@ import type { Names } from './names.ts'
 
 const PATIENCE_MS = 5000
 const DAY_MS = 86_400_000
-/** Days before its end at which a certificate should have been renewed; Let's Encrypt's last 90. */
+/** Days before its expiry by which a certificate should have been renewed; those of Let's Encrypt last 90. */
 const RENEWED_BEFORE_DAYS = 14
-/** Label of a shop that does not exist, to try the wildcard. */
+/** Label of a shop that does not exist, for testing the wildcard. */
 const ANY_SHOP = 'krume-doctor'
 
 type Place = { publicUrl: URL; names: Names; ca?: string | undefined; now: Date }
 
-/** Looks at DNS and certificate of the platform and of its shops, which are subdomains. */
+/** Checks DNS and certificates of the platform and of its shops, which are subdomains. */
 export async function lookAtAddress(place: Place): Promise<Finding[]> {
   const { hostname, protocol } = place.publicUrl
   if (isLoopbackName(hostname))
@@ -59,7 +59,7 @@ async function lookAtCertificate(host: string, { ca, names, now, publicUrl }: Pl
   }
 }
 
-/** Returns when the certificate of a server ends. Throws when there is none that a browser trusts. */
+/** Returns when the certificate of a server expires. Throws when there is none that a browser trusts. */
 function certificateEnd(server: ConnectionOptions & { servername: string }): Promise<Date> {
   return new Promise((resolve, reject) => {
     const socket: TLSSocket = connect(server, () => {

@@ -6,10 +6,10 @@ import type { App } from '../installation/open-app.ts'
 import { type Finding, notSeen } from './finding.ts'
 
 const DAY_MS = 86_400_000
-/** Age of the newest backup from which one is missing. */
+/** Age of the newest backup from which a backup counts as missing. */
 const OLD_BACKUP_MS = 1.5 * DAY_MS
 
-/** Looks at the database, the stores of files and backups, and whether the platform is open. */
+/** Checks the database, the stores of files and backups, and whether the platform is open. */
 export async function lookAtData({ core, krume }: Pick<App, 'core' | 'krume'>): Promise<Finding[]> {
   const missing = await krume.platform.missing()
   const open = { about: 'Platform', found: 'Bakeries can register.' }
@@ -42,7 +42,7 @@ async function lookAtStores({ settings }: Core): Promise<Finding[]> {
 }
 
 function unlessEncrypted(endpoint: string): Pick<Finding, 'todo'> {
-  // Without a scheme it is https.
+  // An address without a scheme uses https.
   if (!endpoint.startsWith('http://')) return {}
   const host = new URL(endpoint).hostname.replace(/^\[|\]$/g, '')
   if (host === 'localhost' || isLoopbackAddress(host)) return {}
@@ -69,7 +69,7 @@ async function lookAtBackups({ backups, clock, settings }: Core): Promise<Findin
   const age: Finding = { about, found: when, ...(isOld && { todo: schedule }) }
   const drilled: Finding =
     drill?.error === ''
-      ? { about, found: `${drill.key} was restored on trial on ${drill.ended}.` }
+      ? { about, found: `${drill.key} was test-restored on ${drill.ended}.` }
       : {
           about,
           found: drill ? `${drill.key} could not be restored: ${drill.error}` : 'No restore was tried yet.',

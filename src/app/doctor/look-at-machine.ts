@@ -5,10 +5,10 @@ import type { Finding } from './finding.ts'
 
 const GIB = 1024 ** 3
 const LITTLE_SPACE = 2 * GIB
-/** Types of file systems in other machines, by `statfs` (2): NFS, SMB, CIFS, SMB2. */
+/** Types of network file systems, as `statfs` (2) reports them: NFS, SMB, CIFS, SMB2. */
 const REMOTE = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42])
 
-/** Looks at disk and clock of this machine. `isFile`: the database is a file in the data folder. */
+/** Checks disk and clock of this machine. `isFile`: the database is a file in the data folder. */
 export async function lookAtMachine(dataDir: string, isFile: boolean): Promise<Finding[]> {
   return [await lookAtDisk(dataDir, isFile), await lookAtClock()]
 }

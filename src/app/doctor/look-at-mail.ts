@@ -3,10 +3,10 @@ import { verifySmtpServer } from '#kit/mailer/smtp-mailer.ts'
 import { type Finding, notSeen } from './finding.ts'
 import type { Names } from './names.ts'
 
-/** Selectors that common mail servers and providers sign with; a DNS does not tell which exist. */
+/** Selectors that common mail servers and providers sign with; DNS does not tell which exist. */
 const SELECTORS = ['default', 'dkim', 'mail', 'google', 'k1', 's1', 's2', 'selector1', 'selector2', 'krume']
 
-/** Looks at the mail server, and at what the sender's domain lets recipients check. */
+/** Checks the mail server, and the records by which recipients verify the sender's domain. */
 export async function lookAtMail({ meta, smtp }: Settings, names: Names): Promise<Finding[]> {
   const domain = meta.senderAddress.split('@')[1] ?? ''
   const [server, ...senders] = await Promise.all([

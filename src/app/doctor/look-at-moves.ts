@@ -2,7 +2,7 @@ import { bakeryMoves } from '#bakery/tenancy/bakery-moves-collection.server.ts'
 import type { Core } from '#core/core.ts'
 import type { Finding } from './finding.ts'
 
-/** Time in ms after which a move that refuses changes counts as interrupted; one that runs takes seconds. */
+/** Time in ms after which a move that refuses changes counts as interrupted; a running one takes seconds. */
 const INTERRUPTED_MS = 15 * 60_000
 
 /** Finds bakeries that refuse changes because nobody has finished their move to another cell. */

@@ -8,7 +8,7 @@ export type Names = {
   texts(host: string): Promise<string[]>
 }
 
-/** Creates the look-up by the machine's DNS servers, or by the given ones (`127.0.0.1:53`). */
+/** Creates a look-up that uses the machine's DNS servers, or the given ones (`127.0.0.1:53`). */
 export function createNames(servers?: string[]): Names {
   const resolver = new Resolver({ timeout: PATIENCE_MS, tries: 2 })
   if (servers) resolver.setServers(servers)

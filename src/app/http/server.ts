@@ -99,7 +99,10 @@ export function createServer({
   return server
 }
 
-/** Returns the host that a request names; of several, programs on the way may read different ones, so none counts. */
+/**
+ * Returns the host that a request names. Several names count as none, because programs on the way may read
+ * different ones.
+ */
 function hostOf({ headers, rawHeaders }: IncomingMessage): string | undefined {
   const named = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
   return named.length > 1 ? undefined : headers.host

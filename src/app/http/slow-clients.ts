@@ -7,13 +7,13 @@ const LEAST_BYTES = 16 * 1024
 const HEADERS_MS = 20_000
 /** Time in milliseconds after which a client that reads nothing of its response is cut off. */
 const UNREAD_MS = 60_000
-/** Parts of that time in which progress is looked for. */
+/** Number of progress checks within that time. */
 const SLICES = 4
 
 /**
- * Closes connections that send a request extremely slowly, or do not read the response, and would occupy the server
- * for nothing. A body may take any time as long as it keeps coming, as a backup has gigabytes; Node's own request
- * timeout would cut it off.
+ * Closes connections that send a request extremely slowly, or do not read the response, and would occupy the
+ * server for nothing. A body may take any time as long as it keeps coming, since a backup can be gigabytes;
+ * Node's own request timeout would cut it off.
  */
 export function dropSlowClients(server: Server, { unreadMs = UNREAD_MS } = {}): void {
   server.headersTimeout = HEADERS_MS
@@ -45,8 +45,8 @@ export function dropSlowClients(server: Server, { unreadMs = UNREAD_MS } = {}): 
 }
 
 /**
- * Closes the connection when nothing of the response was read for `ms`, at the latest a quarter later. Node tells of a
- * slice of time without progress; one in which something was read is followed by another without telling.
+ * Closes the connection when the client has read nothing of the response for `ms`, or up to a quarter longer.
+ * Node reports only slices of time without progress; after progress it starts another one silently.
  */
 function dropUnread(socket: Socket, response: ServerResponse, ms: number): void {
   const slice = ms / SLICES

@@ -25,7 +25,7 @@ export const ABUSE_LIMITS = {
       sparesKnown: true,
     },
   ],
-  /** Passkey challenges, each of which is a row for some minutes. */
+  /** Passkey challenges, each of which is a row for a few minutes. */
   'ask-passkey': [{ by: 'ip', kind: 'window', max: 60, seconds: 5 * MINUTE }],
   /** (The e-mail address, which is mailed each time, whether or not it has an account.) */
   register: [
@@ -68,7 +68,7 @@ export const ABUSE_LIMITS = {
   ],
   /** Orders and order changes that are confirmed by mail, customers' and staff's. (The receiving mailbox.) */
   'order-mail': [{ by: 'target', kind: 'window', max: 20, seconds: HOUR }],
-  /** The same by staff, who type any address. (The bakery.) */
+  /** Mails of that kind caused by staff, who can type any address. (The bakery.) */
   'staff-mail': [{ by: 'target', kind: 'window', max: 200, seconds: HOUR }],
   /** One-time codes that connect a tablet or set a PIN, typed by anyone. */
   'setup-code': [{ by: 'ip', kind: 'window', max: 20, seconds: 10 * MINUTE }],

@@ -13,7 +13,7 @@ export type FilePlace = {
   freeBytes?: () => Promise<number>
 }
 
-/** Returns where records' files are with these settings, and where backups and tombstones are. */
+/** Returns the stores of records' files under these settings, and those of backups and tombstones. */
 export function filePlaces(
   { backups, s3 }: Settings,
   dataDir: string,

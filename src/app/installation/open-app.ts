@@ -66,7 +66,7 @@ export type App = {
   close(): Promise<void>
 }
 
-/** Receives what the app measures; nothing is measured without. */
+/** Receives what the app measures; without it nothing is measured. */
 type AppWatch = { onQuery?: QueryLog | undefined; onJob?: JobLog | undefined }
 
 /**

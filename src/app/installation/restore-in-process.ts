@@ -10,7 +10,7 @@ const BOUNDS = { cpuMs: HOUR_MS, memoryMb: 2048, timeoutMs: 3 * HOUR_MS }
 export type RestoreJob = { archive: string; folder: string }
 export type RestoreAnswer = Restored | { problem: BackupProblem | undefined; message: string }
 
-/** Restores an archive aside in a process of low priority, so that a drill delays no customer. */
+/** Restores an archive into a place of its own, in a low-priority process, so that a drill delays no customer. */
 export const restoreInProcess: RestoreAside = async (archive, folder) => {
   const answer = await inProcess<RestoreAnswer>(PROCESS, { archive, folder } satisfies RestoreJob, BOUNDS)
   if (!answer) throw new BadArchive('broke_off', 'The restore broke off.')

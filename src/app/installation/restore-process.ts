@@ -6,7 +6,7 @@ import { answerInProcess } from '#kit/processes/answer-in-process.ts'
 import { programVersion } from './program-version.ts'
 import type { RestoreAnswer, RestoreJob } from './restore-in-process.ts'
 
-/** Leaves the processor to the processes that serve. */
+/** Gives the serving processes precedence on the processor. */
 setPriority(19)
 
 answerInProcess(async (data): Promise<RestoreAnswer> => {

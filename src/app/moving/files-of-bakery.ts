@@ -22,7 +22,7 @@ export async function copyFilesOfBakery({ core, from, to, tables, copied, tell }
     for await (const { key } of entriesOf(from, [folder])) {
       if (copied.has(key)) continue
       const original = await from.open(key)
-      // Deleted meanwhile, with its record.
+      // Deleted in the meantime, with its record.
       if (!original) continue
       await moveFile(original, to, true)
       copied.add(key)

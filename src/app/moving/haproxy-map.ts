@@ -3,7 +3,7 @@ import { createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { MoveRefused } from '#core/moving/move-refused.ts'
 
-/** Where HAProxy learns which backend serves a host. */
+/** Source from which HAProxy learns which backend serves a host. */
 export type Leading = {
   /** Backend of the target. */
   cell: string | undefined
@@ -15,7 +15,7 @@ export type Leading = {
 
 const ANSWERS_WITHIN_MS = 5000
 
-/** Leads hosts to a backend in a map file of HAProxy. Other lines stay as they are. */
+/** Routes hosts to a backend in a map file of HAProxy. Other lines stay as they are. */
 export async function writeMap(file: string, hosts: readonly string[], backend: string): Promise<void> {
   const before = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return ''
@@ -24,14 +24,14 @@ export async function writeMap(file: string, hosts: readonly string[], backend: 
   const others = before.split('\n').filter((line) => !hosts.includes(line.trim().split(/\s+/)[0] ?? ''))
   while (others.at(-1) === '') others.pop()
   const lines = [...others, ...hosts.map((host) => `${host} ${backend}`), '']
-  // Renamed, so that a reload never reads half of it.
+  // Replaced by renaming, so that a reload never reads half of the file.
   await writeFile(`${file}.new`, lines.join('\n'))
   await rename(`${file}.new`, file)
 }
 
 /**
- * Leads hosts to a backend in a running HAProxy, by its runtime socket: a path, or `host:port`. `map`: the file as its
- * configuration names it. Throws `MoveRefused` when HAProxy refuses.
+ * Routes hosts to a backend in a running HAProxy, through its runtime socket: a path, or `host:port`. `map`:
+ * the file as its configuration names it. Throws `MoveRefused` when HAProxy refuses.
  */
 export async function setMap(
   socket: string,

@@ -11,11 +11,14 @@ import { deleteRows } from '#core/moving/staged-part.ts'
 import { leaseEnd } from '#core/outbox/outbox-delivery.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 
-/** Tables of what is sent. They are frozen last, and deleted first: then nothing here sends anything for the bakery. */
+/**
+ * Tables of outgoing messages. They are frozen last and deleted first; after that this cell sends nothing for
+ * the bakery.
+ */
 const SENT: readonly string[] = [mailOutbox.name, webhookDeliveries.name]
 /** `nextAttempt` of rows that wait for the end of the move. */
 const AFTER_THE_MOVE = '9999-12-31 00:00:00.000Z'
-/** Time in ms for which a freeze waits for what is being sent; what takes longer is sent again by the target. */
+/** Time in ms for which a freeze waits for messages that are being sent; the target repeats those that take longer. */
 const SENDING_WITHIN_MS = 5000
 
 /**
@@ -70,7 +73,7 @@ export async function deleteLeft(core: Core, bakery: string, tables: readonly Ba
   )
   for (const rows of inOrder) {
     await thaw(core, bakery, rows.table, ['update', 'delete'])
-    // The subdomain stays the bakery's from the moment at which its record is gone.
+    // From the moment its record is gone, the subdomain stays reserved for the bakery.
     if (rows.table === bakeries.name) await noteLeft(core, bakery)
     if (rows.values.length > 0)
       await deleteRows((work) => core.transaction((open) => work(open.sqlOf(bakery))), rows)
@@ -93,7 +96,7 @@ async function freezeUntilStill(
     isStill = true
     for (const rows of await tables()) {
       const values = rows.values.toSorted().join()
-      // Records that belong to the bakery through another one may have come with it.
+      // Records that belong to the bakery through another record may have come with it.
       if (frozen.get(rows.table) === values) continue
       await core.db.transaction((sql) => freezeRows(sql, core.db.dialect, bakery, rows))
       frozen.set(rows.table, values)
@@ -102,7 +105,7 @@ async function freezeUntilStill(
   }
 }
 
-/** Removes triggers by the database itself, since no record changes and no cache has to be renewed. */
+/** Removes triggers directly in the database, since no record changes and no cache needs to be renewed. */
 async function thaw({ db }: Core, bakery: string, table: string, events?: FrozenEvent[]): Promise<void> {
   await db.transaction((sql) => thawRows(sql, db.dialect, bakery, table, events))
 }
@@ -115,7 +118,7 @@ function queuedOf(sql: Sql, { table, column, values }: BakeryTable, compared: '<
     .where('nextAttempt', compared, instant)
 }
 
-/** Waits until no row is claimed by a process, which would otherwise be sent here and at the target. */
+/** Waits until no process has claimed a row, which would otherwise be sent both here and by the target. */
 async function sendingIsOver(core: Core, sent: readonly BakeryTable[]): Promise<void> {
   const latest = performance.now() + SENDING_WITHIN_MS
   while (performance.now() < latest && (await isSending(core, sent))) await pause(50)

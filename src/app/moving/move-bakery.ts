@@ -18,9 +18,9 @@ export type Cell = { core: Core; files: FilePlace }
 export type BakeryMove = {
   from: Cell
   to: Cell
-  /** Present subdomain of the bakery. */
+  /** Current subdomain of the bakery. */
   slug: string
-  /** Makes visitors come to the target; called once the bakery is open there, with all its subdomains. */
+  /** Sends visitors to the target; called once the bakery is open there, with all its subdomains. */
   lead: (slugs: readonly string[]) => Promise<void>
   tell: TellMove
   /** Called before each step. */
@@ -34,10 +34,10 @@ export type Step = (typeof STEPS)[number]
 export type MovedBakery = {
   name: string
   slugs: readonly string[]
-  /** Empty if an earlier attempt has compared them. */
+  /** Empty if an earlier attempt has already compared the tables. */
   tables: readonly TableDigest[]
   files: number
-  /** Time in ms for which the bakery refused changes in this attempt; `undefined` if it did before. */
+  /** Time in ms for which the bakery refused changes in this attempt; `undefined` if an earlier attempt began that. */
   frozenMs: number | undefined
   /** False if owners have to log in again, because the cells sign their sessions differently. */
   keepsSessions: boolean
@@ -48,8 +48,8 @@ type Leaving = { id: string; name: string; owner: string; slugs: readonly string
 
 /**
  * Moves a bakery to another cell while it sells: copies its records and files, refuses changes for a moment, copies
- * what has changed meanwhile, compares everything and opens it there. At any moment at most one of the cells accepts
- * changes. Another call continues a move that was interrupted. Throws `MoveRefused`.
+ * what has changed in the meantime, compares everything and opens it there. At any moment at most one of the cells
+ * accepts changes. Another call continues a move that was interrupted. Throws `MoveRefused`.
  */
 export async function moveBakery(move: BakeryMove): Promise<MovedBakery> {
   const { from, to, slug, onStep = () => undefined } = move
@@ -85,7 +85,7 @@ export async function moveBakery(move: BakeryMove): Promise<MovedBakery> {
 export async function undoMove({ from, to, slug }: Pick<BakeryMove, 'from' | 'to' | 'slug'>): Promise<void> {
   const bakery = await findBakery(from.core, slug)
   if (!bakery) throw notHere(slug, await hasLeft(from.core, slug))
-  // From here on it cannot arrive any more.
+  // From here on it can no longer arrive.
   await callOff(to.core.db, bakery.id)
   if (await to.core.records.find(bakeries, bakery.id))
     throw new MoveRefused(
@@ -105,7 +105,7 @@ async function findBakery(core: Core, slug: string): Promise<Leaving | undefined
   return found && { ...found, slugs: await slugsOf(core, found.id) }
 }
 
-/** Finishes a move whose records are gone here already. Throws `MoveRefused` if there was none. */
+/** Finishes a move whose records here are already gone. Throws `MoveRefused` if there was none. */
 async function finishLeft({ from, to, slug, lead }: BakeryMove): Promise<MovedBakery> {
   const there = (await hasLeft(from.core, slug)) ? await findBakery(to.core, slug) : undefined
   if (!there) throw notHere(slug, await hasLeft(from.core, slug))

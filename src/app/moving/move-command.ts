@@ -14,7 +14,7 @@ export function isMovedPart(word: string): word is MovedPart {
   return word === 'database' || word === 'files'
 }
 
-/** Moves the parts from where the environment has them to where its `TO_…` variables say, and reports. */
+/** Moves the parts from the places in the environment to those in its `TO_…` variables, and reports. */
 export async function runMove(
   environment: Environment,
   parts: ReadonlySet<MovedPart>,
@@ -52,7 +52,7 @@ function targetOf(environment: Environment, parts: ReadonlySet<MovedPart>): Conf
   }
 }
 
-/** Converts an error to a refusal with a sentence, which says that the same command goes on. */
+/** Converts an error to a refusal whose message says that the same command continues the move. */
 function explained(error: unknown, { from, to }: MovePlan): unknown {
   if (error instanceof MoveRefused) return error
   const again = 'Then run the same command again.'
@@ -68,7 +68,7 @@ function explained(error: unknown, { from, to }: MovePlan): unknown {
       'A move needs PostgreSQL itself, not a pooler: name it in TO_DATABASE_URL, and in DATABASE_DIRECT_URL where the data is now.',
       { cause: error },
     )
-  // One of both is a server, or both are, of which only the target can be reached for the first time.
+  // One or both are servers; if both are, only the target can be an address that was never reached before.
   const place = { ...to, databaseUrl: to.databaseUrl ?? from.databaseUrl }
   const sentence = explainStartFault(error, place)
   return new MoveRefused(to.databaseUrl ? sentence.replaceAll('DATABASE_URL', 'TO_DATABASE_URL') : sentence, {

@@ -1,6 +1,6 @@
 import type { TellMove } from '#core/moving/move-refused.ts'
 
-/** Time between two lines in ms. */
+/** Time in ms between two lines. */
 const EVERY_MS = 2000
 const NUMBER = new Intl.NumberFormat('en')
 

@@ -8,8 +8,8 @@ import type { App } from '../installation/open-app.ts'
 export type MeasuredApp = Pick<App, 'core' | 'machine'>
 
 /**
- * Adds counters of orders and mails, and gauges of the state that all processes share. Those are read when they are
- * asked for; several processes report the same value, so their greatest counts.
+ * Adds counters of orders and mails, and gauges of the state that all processes share. Those are read when
+ * they are asked for; several processes report the same value, so the greatest one counts.
  */
 export function addStateMetrics(registry: Registry, app: MeasuredApp): void {
   const registers = [registry]
@@ -109,7 +109,7 @@ function addSharedMetrics(registry: Registry, app: MeasuredApp): void {
   )
 }
 
-/** Adds gauges of this process alone; several processes add up. */
+/** Adds gauges of this process alone; those of several processes add up. */
 function addProcessMetrics(registry: Registry, { core, machine }: MeasuredApp): void {
   const registers = [registry]
   addGauge({

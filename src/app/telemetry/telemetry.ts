@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import type { MeasuredApp } from './state-metrics.ts'
 import type { OrderLog } from './watch-orders.ts'
 
-/** Measurements of requests, queries, jobs and mails. Without metrics and traces nothing of it is loaded. */
+/** Measurements of requests, queries, jobs and mails. Without metrics and traces none of it is loaded. */
 export type Telemetry = {
   onQuery: QueryLog
   onJob?: JobLog | undefined

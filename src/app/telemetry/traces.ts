@@ -29,7 +29,7 @@ export async function startTraces({ publicUrl }: Config): Promise<Traces> {
   return {
     onQuery({ sql, ms, failed }) {
       const [, verb = 'query', table] = STATEMENT.exec(sql) ?? []
-      // Only as part of something: what runs in the background every second would be noise.
+      // Traced only as part of something else: background work every second would be noise.
       if (!trace.getActiveSpan()) return
       const now = Date.now()
       const span = tracer.startSpan(`${verb.toUpperCase()} ${table ?? ''}`.trim(), {

@@ -1,7 +1,7 @@
 import type { Krume } from '#bakery/krume.ts'
 import { traced } from '#kit/tracing.ts'
 
-/** Called after every attempt of a customer to order; `refusal` is its reason, or `undefined` for a stored order. */
+/** Called after every attempt by a customer to order; `refusal` is its reason, or `undefined` for a stored order. */
 export type OrderLog = (refusal: string | undefined) => void
 
 /** Returns the services with the customers' orders measured and traced. */

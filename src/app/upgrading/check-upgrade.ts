@@ -22,8 +22,9 @@ const OLDEST_NODE = 24
 export type UpgradeCheck = { findings: Finding[]; isReady: boolean }
 
 /**
- * Looks whether this version could take over the data: what a start would change, whether older processes survive
- * that, the runtime, the newest backup, and room for another. Changes nothing, also beside a running server.
+ * Checks whether this version could take over the data: what a start would change, whether older processes
+ * survive that, the runtime, the newest backup, and room for another. Changes nothing, also beside a running
+ * server.
  */
 export async function checkUpgrade(
   config: Config,
@@ -78,7 +79,7 @@ async function changesOf(sql: Sql, version: ProgramVersion): Promise<Finding[] |
     if (cause instanceof NewerDatabase)
       return { about, found: cause.message, todo: 'Install that version, or restore a backup with this one.' }
     const found = `A start would be refused: ${cause instanceof Error ? cause.message : String(cause)}.`
-    return { about, found, todo: 'Report this, and stay with the version before.' }
+    return { about, found, todo: 'Report this, and stay with the previous version.' }
   }
 }
 

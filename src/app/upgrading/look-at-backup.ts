@@ -8,7 +8,7 @@ import { filePlaces } from '../installation/file-places.ts'
 const DAY_MS = 86_400_000
 const MIB = 1024 ** 2
 
-/** Data of which a backup is needed. */
+/** Data that needs a backup. */
 export type DataToBackUp = {
   databaseBytes: number
   /** Folders of the records' files, each ending in `/`. */
@@ -35,8 +35,8 @@ export async function lookAtBackup({ dataDir, settings }: DataToBackUp, clock: C
 }
 
 /**
- * Looks whether the disk has room for a backup. It is written to the disk first and copied to its place, which may be
- * on the same disk; nothing is assumed of its compression.
+ * Checks whether the disk has room for a backup. It is written to the disk first and copied to its place,
+ * which may be on the same disk; no compression is assumed.
  */
 export async function lookAtRoom({
   databaseBytes,

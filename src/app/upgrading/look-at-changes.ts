@@ -2,9 +2,12 @@ import type { PendingChanges } from '#core/schema/pending-changes.ts'
 import type { Finding } from '../doctor/finding.ts'
 
 const DOWNTIME =
-  'Stop all processes before the new version starts (restart instead of reload): the version before fails beside this.'
+  'Stop all processes before the new version starts (restart instead of reload): the previous version fails beside this.'
 
-/** Names what a start changes, a finding each, and marks what the version before does not survive beside it. */
+/**
+ * Lists what a start changes, one finding each, and marks changes that the previous version would not survive
+ * beside it.
+ */
 export function lookAtChanges({ collections, steps, written }: PendingChanges): Finding[] {
   const changes = [
     ...steps.map(({ contracts, description }) => ({ what: description, contracts: contracts === true })),

@@ -41,7 +41,7 @@ export function createBookkeeping(core: Core, { issuedIn }: { issuedIn: IssuedIn
       const parsed = parseInput(datevSettingsInput, input)
       if (!parsed.ok) return parsed
       return core.transaction(async (core) => {
-        // Of two that save for the first time at once, one waits and finds the other's.
+        // When two requests save for the first time at once, one waits and finds the other's record.
         await lockBakery(core, bakery.id)
         const before = await stored(core, bakery)
         if (seen !== undefined && (before?.updated ?? 'never') !== seen) return CHANGED_MEANWHILE

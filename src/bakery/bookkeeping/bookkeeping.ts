@@ -14,9 +14,9 @@ export type Bookkeeping = {
   /** Returns the invoices of a month, by day and number. */
   invoices(scope: OwnerInPerson, month: Month): Promise<IssuedInvoice[]>
   settings(scope: OwnerInPerson): Promise<StoredDatevSettings>
-  /** `seen`: `updated` of the settings that were changed; other ones are refused. */
+  /** `seen`: `updated` of the edited settings; refused if the stored ones are newer. */
   saveSettings(scope: OwnerInPerson, input: DatevSettings, seen?: string): Promise<Saved<DatevSettings>>
-  /** Returns a file of a month; `undefined` for DATEV's while its numbers are unknown. */
+  /** Returns a file of a month; `undefined` for the DATEV file while its numbers are unknown. */
   file(
     scope: OwnerInPerson,
     month: Month,

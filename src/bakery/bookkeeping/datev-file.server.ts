@@ -17,9 +17,9 @@ const MAX_TEXT = 60
 type Revenue = { days: readonly RevenueDay[]; invoices: readonly IssuedInvoice[] }
 
 /**
- * Writes the revenue of a month as DATEV's Buchungsstapel (EXTF): for each day and VAT rate, goods and deposits on the
- * debit side of the cash account; for each invoice and VAT rate, its amount on that of receivables. Throws while
- * consultant or client are unknown.
+ * Writes the revenue of a month as DATEV's Buchungsstapel (EXTF): for each day and VAT rate, goods and
+ * deposits on the debit side of the cash account; for each invoice and VAT rate, its amount on the
+ * receivables account. Throws while consultant or client are unknown.
  */
 export function datevFile(
   { days, invoices }: Revenue,
@@ -152,7 +152,7 @@ function text(value: string): string {
   return `"${value.replaceAll('"', '""')}"`
 }
 
-/** Typographic signs by what stands for them. */
+/** Plain replacements of typographic characters. */
 const PLAIN: Record<string, string> = {
   '„': '"',
   '“': '"',

@@ -7,8 +7,8 @@ export type Chart = (typeof CHARTS)[number]
 export type Accounts = { cash: string; receivables: string; revenue: Record<VatRate, string> }
 
 /**
- * Usual accounts of DATEV's charts: cash, receivables that may be booked without a customer's account, and revenue whose account
- * fixes the VAT rate (0: § 19 UStG).
+ * Usual accounts of DATEV's charts: cash, receivables that may be booked without a customer's account, and revenue
+ * whose account fixes the VAT rate (0: § 19 UStG).
  */
 export const USUAL_ACCOUNTS: Record<Chart, Accounts> = {
   skr03: { cash: '1000', receivables: '1410', revenue: { '0': '8195', '7': '8300', '19': '8400' } },
@@ -18,7 +18,7 @@ export const USUAL_ACCOUNTS: Record<Chart, Accounts> = {
 /** Numbers that the tax adviser gives a bakery. An empty account means the usual one of the chart. */
 export type DatevSettings = {
   chart: Chart
-  /** Numbers of the tax adviser and of the bakery there; `null` while unknown. */
+  /** Consultant number of the tax adviser, and client number of the bakery; `null` while unknown. */
   consultant: number | null
   client: number | null
   /** Month in which the fiscal year begins, 1 to 12. */
@@ -42,20 +42,20 @@ export const NO_DATEV_SETTINGS: DatevSettings = {
   revenue: { '0': '', '7': '', '19': '' },
 }
 
-/** Returns the accounts to book on. */
+/** Returns the accounts to post to. */
 export function accountsOf({ chart, cash, receivables, revenue }: DatevSettings): Accounts {
   const usual = USUAL_ACCOUNTS[chart]
   const of = (rate: VatRate) => revenue[rate] || usual.revenue[rate]
   const money = cash || usual.cash
   return {
     cash: money,
-    // Longer accounts are the usual ones with zeros behind them.
+    // Longer accounts are the usual ones padded with zeros.
     receivables: receivables || usual.receivables.padEnd(money.length, '0'),
     revenue: { '0': of('0'), '7': of('7'), '19': of('19') },
   }
 }
 
-/** Tells whether the numbers are known without which DATEV reads no file. */
+/** Tells whether the numbers that DATEV requires in a file are known. */
 export function isDatevReady(settings: DatevSettings): boolean {
   return settings.consultant !== null && settings.client !== null
 }

@@ -39,7 +39,7 @@ export type BranchCalendar = {
   plan(day: Day): DayPlan
   /** Days with rules of a rush profile, past ones too, in order. */
   rushDays: readonly Day[]
-  /** Tells whether the branch is open, as it bakes on those days. */
+  /** Tells whether the branch is open, which makes it a baking day. */
   isBakingDay(day: Day): boolean
   /** Returns the day `count` baking days before `day`; 0 is `day` itself. */
   bakingDayBefore(day: Day, count: number): Day

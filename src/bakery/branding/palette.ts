@@ -122,8 +122,8 @@ export function paletteOf(colors: BrandColors): Palette {
 }
 
 /**
- * Returns a page background for the owner's colour: a light one is only lightened where text needs that, of a darker
- * one a faint tint remains.
+ * Returns a page background for the owner's colour: a light one is lightened only where text needs it, a
+ * darker one is reduced to a faint tint.
  */
 function backgroundFor(owner: Hex, texts: readonly Hex[]): Hex {
   const light = toOklch(owner).l >= LIGHTEST_ACCEPTED_BACKGROUND

@@ -17,9 +17,9 @@ const BY_ID: Readonly<Record<string, string>> = { [mailOutbox.name]: 'lane' }
 const ACCOUNT = 'recordRef'
 
 /**
- * Finds everything that belongs to a bakery: its record, its owner with sign-ins and sessions, and all records that
- * refer to it, to its owner or to a record of these. Follows the relations of the collections, so a new one is found
- * by itself. The bakery's own record comes last.
+ * Finds everything that belongs to a bakery: its record, its owner with sign-ins and sessions, and all
+ * records that refer to it, to its owner or to a record of these. Follows the relations of the collections,
+ * so a new one is found automatically. The bakery's own record comes last.
  */
 export async function recordsOfBakery(
   core: Core,

@@ -34,7 +34,7 @@ const TOO_MANY = {
   fields: { name: 'too_many' },
 } as const satisfies Saved<never>
 
-/** Tells whether something else than an order refers to a company. */
+/** Tells whether anything other than an order refers to a company. */
 type IsUsed = (core: Core, company: string) => Promise<boolean>
 
 export function createCompanies(

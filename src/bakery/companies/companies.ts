@@ -30,7 +30,7 @@ export type CompanyInput = {
   paused: boolean
 }
 
-/** The company is paused, or the link is not valid any more. */
+/** The company is paused, or the link is no longer valid. */
 type NoAccount = { ok: false; reason: 'no_account' }
 type AccountOrderResult = PlaceOrderResult | NoAccount
 
@@ -46,11 +46,11 @@ export type Companies = {
   /** Returns what is ordered on account for this month and the next one. */
   months(scope: OwnerScope, id: string): Promise<AccountMonth[]>
   create(scope: OwnerScope, input: CompanyInput): Promise<Saved<Company>>
-  /** `seen`: `updated` of the version that was changed; another one is refused. */
+  /** `seen`: `updated` of the edited version; refused if the stored one is newer. */
   update(scope: OwnerScope, id: string, input: CompanyInput, seen?: string): Promise<Saved<Company>>
   /** Refused once something was ordered on its account. */
   delete(scope: OwnerScope, id: string): Promise<{ ok: true } | { ok: false; reason: 'has_orders' }>
-  /** Makes a new link, which ends the one before, and mails it to the company. Refused while it is paused. */
+  /** Makes a new link, which invalidates the previous one, and mails it to the company. Refused while it is paused. */
   mailLink(
     scope: OwnerScope,
     id: string,

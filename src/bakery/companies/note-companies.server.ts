@@ -2,7 +2,7 @@ import type { Core, RecordChange } from '#core/core.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { companies } from './companies-collection.server.ts'
 
-/** Keeps a bakery's `hasCompanies` true to its companies. Call it once per core. */
+/** Keeps a bakery's `hasCompanies` in step with its companies. Call it once per core. */
 export function registerCompanyRules(core: Core): void {
   core.hooks.on(companies.name, { afterCreate: noteCompanies, afterDelete: noteCompanies })
 }

@@ -27,7 +27,7 @@ export type DigestInput = {
 
 type About = { day: string; orders: string; pieces: string; total: string; first: string }
 
-/** Products listed in the mail; the attached paper has all. */
+/** Products listed in the mail; the attached paper has all of them. */
 const MOST_PRODUCTS = 40
 
 const GERMAN = {

@@ -6,7 +6,7 @@ import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
 import { systemScope } from './digest-owner.server.ts'
 
-/** Creates the drawing of attached papers, with the orders at the time when the mail is sent. */
+/** Creates the drawing of attached papers, with the orders as of the time when the mail is sent. */
 export function createPaperDrawing(anyCore: Core, print: Print): DrawPaper {
   const core = acrossBakeries(anyCore, 'the outbox is one for all')
   return async ({ bakery: id, layout, day, locale }) => {

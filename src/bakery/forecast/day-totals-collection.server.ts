@@ -18,7 +18,7 @@ export const dayTotals = defineCollection({
     revenueCents: number({ onlyInt: true, min: 0 }),
     /** Units of these orders by product. */
     units: json<UnitsByProduct>(),
-    /** Units of `units` that were not collected. */
+    /** Part of `units` that was not collected. */
     missedUnits: json<UnitsByProduct>(),
     /** Orders by the hour at which their pickup slot begins. */
     hours: json<Record<string, number>>(),

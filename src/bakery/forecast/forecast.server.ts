@@ -131,7 +131,7 @@ function asGuide({ expected, values }: Prediction): Prediction {
   return { method: 'special', expected, values, range: undefined, test: undefined }
 }
 
-/** Raises a prediction to what is ordered already. */
+/** Raises a prediction to at least what has been ordered. */
 function atLeast(ordered: number, { expected, range, ...rest }: Prediction): Prediction {
   return {
     ...rest,

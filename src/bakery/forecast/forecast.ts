@@ -4,10 +4,13 @@ import type { OwnerScope } from '../tenancy/scope.ts'
 import type { Prediction } from './predict.ts'
 import type { DayKind } from './usual-days.ts'
 
-/** Days ahead that are forecast, with today. */
+/** Days ahead that are forecast, including today. */
 export const FORECAST_DAYS = 8
 
-/** A day of one branch, or of all (`''`), with the counter sale in per cent of the pre-orders; `locale` names holidays. */
+/**
+ * A day of one branch, or of all (`''`), with the counter sale in per cent of the pre-orders; `locale` names
+ * holidays.
+ */
 export type ForecastOf = { day: Day; branch: string; counterPercent: number; locale: Locale }
 
 export type ForecastRow = {

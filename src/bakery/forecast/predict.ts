@@ -2,10 +2,10 @@
 export type Smooth = (values: readonly number[]) => number | undefined
 
 /**
- * How a number was found. `smoothed`: exponential smoothing, which was nearer to the truth than the last value in the
- * test. `simple`: the last value, because smoothing was not. `untested`: the last value, because there are too few
- * values for a test. `few`: the last value without a range, as even that needs more values. `special`: the number of a
- * usual day, on a day that is none.
+ * How a number was found. `smoothed`: exponential smoothing, which was more accurate than the last value in
+ * the test. `simple`: the last value, because smoothing was not. `untested`: the last value, because there
+ * are too few values for a test. `few`: the last value without a range, as even that needs more values.
+ * `special`: the number of a usual day, on a day that is not usual.
  */
 export type Method = 'smoothed' | 'simple' | 'untested' | 'few' | 'special'
 
@@ -24,11 +24,11 @@ export type Prediction = {
 const COVERAGE = 0.8
 /** Errors needed for a range: the largest of four covers four of five. */
 const LEAST_ERRORS = 4
-/** Values that the smoothing needs, and values that it is tested on at least and at most. */
+/** Number of values that smoothing needs, and the minimum and maximum number that it is tested on. */
 const LEAST_TO_LEARN = 8
 const LEAST_TESTED = 4
 const MOST_TESTED = 12
-/** Values that it learns from: older ones than a year say little. */
+/** Values that it learns from: those older than a year say little. */
 const MOST_TO_LEARN = 53
 
 /**

@@ -10,7 +10,7 @@ export type Predictions = { of: ReadonlyMap<string, Prediction>; leftOut: number
 
 /** Limits of the worker thread; 300 series take five seconds. */
 const BOUNDS = { timeoutMs: 20_000, memoryMb: 256 }
-/** Series that are smoothed, the largest; the last value predicts the others. */
+/** Number of series that are smoothed, the largest ones; the last value predicts the others. */
 const MOST_SMOOTHED = 300
 /** Queue that computes one day at a time; bakeries take turns. */
 const computing = new FairQueue({ atOnce: 1, waiting: 30, waitingPerOwner: 4 }, 'forecasts')

@@ -34,7 +34,7 @@ export async function totalDays(anyCore: Core): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, `totals of ${errors.length} bakeries failed`)
 }
 
-/** Stores the totals of a bakery's days up to `yesterday` that are missing, and counts its latest ones again. */
+/** Stores the missing totals of a bakery's days up to `yesterday`, and recounts the latest ones. */
 export async function totalBakery(core: Core, bakery: string, yesterday: Day): Promise<void> {
   const first = await firstDayToCount(core, bakery, yesterday)
   if (first === undefined) return

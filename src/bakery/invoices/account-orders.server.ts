@@ -12,12 +12,12 @@ import type { InvoiceDraft } from './invoices.ts'
 /** Orders on one invoice; further ones go on the next. */
 export const MAX_ORDERS = 1000
 
-/** Returns the instant before which an order must have been handed over to be billed with a month. */
+/** Returns the instant before which an order must have been handed over to be billed for a month. */
 function billedBefore({ timezone }: Bakery, month: Month): string {
   return formatInstant(instantAt(`${addMonths(month, 1)}-01`, '00:00', timezone))
 }
 
-/** Sums up what is to be billed by the end of a month, by company. */
+/** Sums up what is to be billed up to the end of a month, by company. */
 export async function draftsOf(core: Core, bakery: Bakery, month: Month): Promise<InvoiceDraft[]> {
   const rows = await core.sql
     .selectFrom(`${orders.name} as placed`)
@@ -48,7 +48,7 @@ export async function draftsOf(core: Core, bakery: Bakery, month: Month): Promis
   }))
 }
 
-/** Loads the orders to bill a company by the end of a month, in the order of their handover. */
+/** Loads the orders to bill a company up to the end of a month, in the order of their handover. */
 export async function ordersToBill(
   core: Core,
   bakery: Bakery,
@@ -86,7 +86,7 @@ export async function markBilled(core: Core, ids: readonly string[], invoice: st
     const batch = ids.slice(start, start + BATCH)
     const { numUpdatedRows } = await core.sql
       .updateTable(orders.name)
-      // A new version makes an undo fail that has read the order before.
+      // The new version makes any undo fail that has read the order before it.
       .set((eb) => ({ invoice, version: eb('version', '+', 1), updated: formatInstant(core.clock.now()) }))
       .where('id', 'in', batch)
       .where('invoice', '=', '')
@@ -107,5 +107,5 @@ export async function unmarkBilled(core: Core, bakery: Bakery, invoice: string):
     .execute()
 }
 
-/** An order was billed by somebody else in the same moment. */
+/** An order was billed by somebody else at the same moment. */
 export class AlreadyBilled extends Error {}

@@ -47,7 +47,7 @@ export function missingForInvoices(bakery: Bakery, { iban, taxNumber }: InvoiceS
   return INVOICE_DUTIES.filter((duty) => known[duty] === '')
 }
 
-/** Returns the VAT ID of the imprint without spaces; `''` if it is none. */
+/** Returns the VAT ID of the imprint without spaces; `''` if it is not one. */
 export function vatIdOf({ imprintVatId }: Pick<Bakery, 'imprintVatId'>): string {
   const id = imprintVatId.replaceAll(/[\s.-]/g, '').toUpperCase()
   return /^[A-Z]{2}[0-9A-Z]{2,13}$/.test(id) ? id : ''

@@ -14,7 +14,7 @@ const MARGIN = 20
 const WIDTH = A4.width - 2 * MARGIN
 const GREY = '#5c5851'
 const PALE = '#9a948a'
-/** Right edges of the columns in millimetres, but for the item's left one. */
+/** Right edges of the columns in millimetres; for the item's column, the left one. */
 const X = { quantity: 12, item: 16, price: 104, rate: 120, net: 145, gross: WIDTH }
 
 const PLAIN: TextStyle = { font: 'text', size: 3.5 }

@@ -67,7 +67,7 @@ function agreement({ buyer, seller }: InvoiceContent) {
   return {
     ...given('ram:BuyerReference', buyer.buyerReference),
     'ram:SellerTradeParty': {
-      // EN 16931 wants an identifier of the seller besides the tax number (BR-CO-26).
+      // EN 16931 requires an identifier of the seller besides the tax number (BR-CO-26).
       ...(seller.vatId === '' && { 'ram:ID': seller.taxNumber }),
       'ram:Name': seller.name,
       'ram:DefinedTradeContact': {
@@ -155,7 +155,7 @@ function category(rate: VatRate, smallBusiness: boolean) {
   return { 'ram:CategoryCode': smallBusiness ? 'E' : 'S', 'ram:RateApplicablePercent': rate }
 }
 
-/** Returns the net price of a piece with as many digits as make its product with the quantity the line's amount. */
+/** Returns the net price of a piece with enough digits that, times the quantity, it gives the line's amount. */
 function unitPrice({ netCents, quantity }: InvoiceLine): string {
   return quantity === 0 ? '0.00' : (netCents / quantity / 100).toFixed(6)
 }

@@ -48,7 +48,7 @@ import { invoiceSettings, invoices } from './invoices-collections.server.ts'
 type Stored = RecordOf<typeof invoices>
 
 const PER_PAGE = 50
-/** Companies in one step of issuing all. */
+/** Number of companies per step when all invoices are issued. */
 const ISSUED_AT_ONCE = 10
 /** A year of monthly bills. */
 const PER_COMPANY_PAGE = 12
@@ -149,7 +149,7 @@ async function saveSettings(
 ): Promise<Saved<InvoiceSettings>> {
   const parsed = parseInput(invoiceSettingsInput, input)
   if (!parsed.ok) return parsed
-  // Of two that save for the first time at once, one waits and finds the other's.
+  // When two requests save for the first time at once, one waits and finds the other's record.
   await lockBakery(core, bakery.id)
   const stored = await storedSettings(core, bakery)
   if (stored && seen !== undefined && stored.updated !== seen)
@@ -261,7 +261,7 @@ async function cancel(
   const invoice = await getOwned(core, invoices, scope, id)
   // Without settings there is no next number.
   if (!(await storedSettings(core, bakery))) return { ok: false }
-  // Conditional, so that of two cancellations at once one waits and finds nothing to do.
+  // Conditional, so that of two simultaneous cancellations the second waits and finds nothing to do.
   const { numUpdatedRows } = await core.sql
     .updateTable(invoices.name)
     .set({ status: 'cancelled' })

@@ -32,8 +32,8 @@ export const INVOICE_FILES = ['pdf', 'xml'] as const
 export type InvoiceFile = (typeof INVOICE_FILES)[number]
 
 /**
- * `incomplete`: the bakery's data is; `nothing`: all orders are billed; `changed`: the sum is another one than the owner
- * saw; `rates`: the VAT rates do not fit the bakery.
+ * `incomplete`: details of the bakery are missing; `nothing`: all orders are billed; `changed`: the sum
+ * differs from the one that the owner saw; `rates`: the VAT rates do not fit the bakery.
  */
 export const ISSUE_PROBLEMS = ['incomplete', 'nothing', 'changed', 'rates'] as const
 export type IssueProblem = (typeof ISSUE_PROBLEMS)[number]
@@ -43,7 +43,7 @@ export type InvoiceWish = { company: string; month: Month; locale: Locale }
 /** `seenCents`: the sum that the owner saw. */
 export type IssueWish = InvoiceWish & { seenCents: number }
 
-/** `after`: id of the company after which to go on; `''` for the first step. */
+/** `after`: id of the company after which to continue; `''` for the first step. */
 export type IssueStepWish = { month: Month; locale: Locale; after: string }
 /** `left`: companies that are still to come. `problem`: the first one of the step. */
 export type IssueStep = { issued: number; after: string; left: number; problem: IssueProblem | undefined }
@@ -52,22 +52,25 @@ export type DrawnFile = { name: string; content: Uint8Array }
 
 export type Invoices = {
   settings(scope: OwnerInPerson): Promise<StoredInvoiceSettings>
-  /** `seen`: `updated` of the settings that were changed; other ones are refused. */
+  /** `seen`: `updated` of the edited settings; refused if the stored ones are newer. */
   saveSettings(scope: OwnerInPerson, input: InvoiceSettings, seen?: string): Promise<Saved<InvoiceSettings>>
   /** Lists data without which no invoice can be issued. */
   missing(scope: OwnerInPerson): Promise<InvoiceDuty[]>
   /** Returns the current month at the bakery. */
   month(scope: OwnerInPerson): Month
-  /** Lists what is to be billed by the end of a month, by company. */
+  /** Lists what is to be billed up to the end of a month, by company. */
   drafts(scope: OwnerInPerson, month: Month): Promise<InvoiceDraft[]>
   /** Draws the next invoice of a company as it would be issued now, without a number. */
   preview(
     scope: OwnerInPerson,
     wish: InvoiceWish,
   ): Promise<({ ok: true } & DrawnFile) | { ok: false; reason: IssueProblem }>
-  /** Issues the invoice of a company and mails it to it. */
+  /** Issues a company's invoice and mails it to the company. */
   issue(scope: OwnerInPerson, wish: IssueWish): Promise<IssueResult>
-  /** Issues the invoices of some of all companies, each by itself, so that a request of many stays short. */
+  /**
+   * Issues the invoices of some companies at a time, each in a transaction of its own, so that every request
+   * stays short.
+   */
   issueSome(scope: OwnerInPerson, wish: IssueStepWish): Promise<IssueStep>
   /** Lists invoices, newest first; those of one company if it is given. */
   list(scope: OwnerInPerson, page: number, company?: string): Promise<Page<InvoiceEntry>>

@@ -12,7 +12,7 @@ export const MAX_LEGAL_TEXT = 30_000
 /** Placeholder in a withdrawal notice for the URL of the order's withdrawal page. */
 export const WITHDRAWAL_LINK = '{link}'
 
-/** The `seen` value of an edit form when no own version existed. */
+/** The `seen` value of an edit form when no custom version existed. */
 export const NO_OWN_VERSION = 'none'
 
 /** A section of a text; `title` is empty before the first heading. */
@@ -31,9 +31,9 @@ export type ContractTexts = {
 type LegalPageText = { sections: LegalSection[]; locale: Locale }
 
 /**
- * State of a text. `outdated`: the generated text has changed since the own version was written. `incomplete`: an own
- * version lacks legally required content (`own-text.ts`). `exempt`: the bakery needs no such text, and its shop shows
- * none.
+ * State of a text. `outdated`: the generated text has changed since the custom version was written. `incomplete`: a
+ * custom version lacks legally required content (`own-text.ts`). `exempt`: the bakery needs no such text, and its
+ * shop shows none.
  */
 export type LegalState = 'generated' | 'own' | 'outdated' | 'incomplete' | 'exempt'
 
@@ -48,14 +48,14 @@ export type EditableLegalText = {
   state: LegalState
   generated: Record<Locale, string>
   own: OwnLegalText | null
-  /** Changes of the generated text since the own version was written, by paragraphs; `null` when there are none. */
+  /** Changes of the generated text since the custom version was written, by paragraphs; `null` when there are none. */
   changes: TextChange[][] | null
 }
 
 /** Differences of two versions per language; `null` when there are none. */
 export type LegalDifferences = Record<Locale, TextChange[][] | null>
 
-/** Own version of a text. When the English one is empty, English pages show the German one. */
+/** Custom version of a text. When the English one is empty, English pages show the German one. */
 export type LegalTextInput = { de: string; en: string }
 
 /**
@@ -69,13 +69,13 @@ export type Legal = {
   states(scope: OwnerScope): Promise<Record<LegalKind, LegalState>>
   get(scope: OwnerScope, kind: LegalKind): Promise<EditableLegalText>
   /**
-   * Saves an own version; a text equal to the generated one removes it. Saving also confirms the version against the
-   * current generated text. `seen` is the `updated` of the own version, or `NO_OWN_VERSION`.
+   * Saves a custom version; a text equal to the generated one removes it. Saving also confirms the version against the
+   * current generated text. `seen` is the `updated` of the custom version, or `NO_OWN_VERSION`.
    */
   save(scope: OwnerScope, kind: LegalKind, input: LegalTextInput, seen?: string): Promise<Saved<null>>
   /** Compares the stored or generated text with the typed one. */
   compare(scope: OwnerScope, kind: LegalKind, typed: LegalTextInput): Promise<LegalDifferences>
-  /** Deletes the own version, so that the generated text applies. */
+  /** Deletes the custom version, so that the generated text applies. */
   reset(scope: OwnerScope, kind: LegalKind): Promise<void>
 }
 

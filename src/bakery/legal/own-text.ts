@@ -5,7 +5,7 @@ import { hasModelForm } from './model-form.ts'
 
 export type OwnVersion = { kind: LegalKind; de: string; en: string }
 
-/** Checks for legally required content in own versions, by kind of text. */
+/** Checks for legally required content in custom versions, by kind of text. */
 const COMPLETE = {
   /** Requires the model form: without it the withdrawal period does not begin (§ 356 (3) BGB). */
   withdrawal: hasModelForm,
@@ -16,7 +16,7 @@ const COMPLETE = {
 /** Kinds of texts with required content. */
 export type CheckedKind = keyof typeof COMPLETE
 
-/** Tells whether an own version contains the required content in each of its languages. */
+/** Tells whether a custom version contains the required content in each of its languages. */
 export function isComplete({ kind, de, en }: OwnVersion): boolean {
   return !isChecked(kind) || [de, en].every((text) => text === '' || COMPLETE[kind](text))
 }

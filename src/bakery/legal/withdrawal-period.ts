@@ -22,7 +22,7 @@ export const WITHDRAWN_UNINSTRUCTED_DAYS = 366 + WITHDRAWAL_DAYS + DAYS_OFF
 
 type Revocable = { revocable: boolean }
 
-/** Returns the lines with a right of withdrawal: goods that do not spoil (§ 312g (2) no. 2 BGB). */
+/** Returns the lines with a right of withdrawal: non-perishable goods (§ 312g (2) no. 2 BGB). */
 export function revocableLines<Line extends Revocable>(lines: readonly Line[]): Line[] {
   return lines.filter(({ revocable }) => revocable)
 }
@@ -68,7 +68,7 @@ function yearAfter(day: Day): Day {
 const WEEKEND: ReadonlySet<Weekday> = new Set(['saturday', 'sunday'])
 
 /**
- * Tells whether the order contains goods that do not spoil, the period is not over in the bakery's time zone, and it
+ * Tells whether the order contains non-perishable goods, the period is not over in the bakery's time zone, and it
  * was neither cancelled nor withdrawn from. `holidayOn` is for the place of the pickup.
  */
 export function canWithdraw(

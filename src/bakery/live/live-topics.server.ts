@@ -25,7 +25,7 @@ import {
   type ShopPing,
 } from './live-topics.ts'
 
-/** Collections that the pages of a shop show, with what a page is told of a change. */
+/** Collections that the pages of a shop show, with what a page is told about a change. */
 export const SHOP_CHANGES = new Map<string, ShopPing['changed']>([
   // The remaining slots and products only change with orders.
   [orders.name, 'orders'],
@@ -116,7 +116,7 @@ function shopMessages({ collection, record }: RecordEvent): { key: string; data:
   return [{ key: changed === 'bakery' ? record.id : String(record.bakery), data: { changed } }]
 }
 
-/** Says nothing of the order itself: its id opens the customer's page. */
+/** Says nothing about the order itself: its id opens the customer's page. */
 function deskOrdersMessages({
   collection,
   record,

@@ -6,7 +6,7 @@ import { standingMail } from '../standing/standing-mails.ts'
 import type { StandingMailKind } from '../standing/standing-texts.ts'
 import { SAMPLE_BAKERY, SAMPLE_LINES, SAMPLE_ORDER } from './sample-order.ts'
 
-/** A standing order from which one product is missing on the day of the sample order, and another costs more. */
+/** A standing order with one product missing and another more expensive on the day of the sample order. */
 export const SAMPLE_STANDING: StandingOrder = {
   id: 'standing'.padEnd(26, '0'),
   bakery: SAMPLE_BAKERY.id,

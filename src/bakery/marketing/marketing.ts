@@ -26,7 +26,7 @@ export type Marketing = {
   ): Promise<PieceDraft>
   /**
    * Saves a piece; an empty text means the proposed one. `seen` is that of the draft; without it, changes made
-   * meanwhile are overwritten.
+   * in the meantime are overwritten.
    */
   save(
     scope: OwnerScope,

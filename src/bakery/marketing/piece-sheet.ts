@@ -246,7 +246,7 @@ const FOOT_LEADING = 1.18
 /** Font size factor below which one more line is used. */
 const SMALLEST_IN_FEW_LINES = 0.8
 
-/** Fits the text into few lines by slightly smaller letters, never taller than the QR code beside it. */
+/** Fits the text into few lines with slightly smaller letters, never taller than the QR code beside it. */
 function fittedFoot(
   type: Typesetter,
   words: string,

@@ -1,4 +1,4 @@
-/** Maximum lengths of a message to a day's customers, and the numbers that keep it a message and no mailing list. */
+/** Maximum lengths of a message to a day's customers, and the limits that keep it from becoming a mailing list. */
 export const DAY_MESSAGE_MAX = {
   subject: 120,
   text: 2000,

@@ -78,7 +78,7 @@ type Begun = { ok: true; id: string; value: DayMessageSent } | { ok: false; reas
 /** Fields that are equal whenever the same message is submitted again. */
 const SAME = ['day', 'branch', 'slotFrom', 'product', 'subject', 'text'] as const
 
-/** Stores a message with its recipients. The known key of the same message returns that. */
+/** Stores a message with its recipients. A known key with the same message returns the stored one. */
 async function begin(core: Core, scope: OwnerScope, input: DayMessageInput): Promise<Begun> {
   const of = { bakery: scope.bakery.id }
   const known = await core.records.findFirst(dayMessages, {

@@ -42,7 +42,7 @@ export type SentDayMessage = DayAudience & {
 export type DayMessages = {
   /** Finds the customers a message reaches. Throws 404 for another bakery's branch or product. */
   reach(scope: OwnerScope, audience: DayAudience): Promise<DayReach>
-  /** Returns the HTML of the mail as its first reader gets it, with pictures inside; `undefined` without one. */
+  /** Returns the HTML of the mail as its first reader gets it, with embedded pictures; `undefined` without one. */
   preview(
     scope: OwnerScope,
     wish: DayAudience & { subject: string; text: string; locale: Locale },

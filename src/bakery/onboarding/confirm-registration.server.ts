@@ -45,7 +45,7 @@ export function createPendingRegistrations(
     })
   }
 
-  /** Uses the link up. Of two requests with it the later one finds nothing. */
+  /** Uses up the link. A second request with it finds nothing. */
   async function take({ sql }: Core, { id }: Stored): Promise<boolean> {
     const taken = await sql.deleteFrom(registrations.name).where('id', '=', id).returning('id').execute()
     return taken.length === 1
@@ -60,13 +60,13 @@ export function createPendingRegistrations(
     const saved = await savedOrProblems(() =>
       core.transaction(async (core) => {
         if (!(await take(core, stored))) return undefined
-        // The address may be taken by now; then another one is derived from the name.
+        // The address may have been taken in the meantime; then another one is derived from the name.
         const slug = stored.slug !== '' && (await isSlugFree(core, stored.slug)) ? stored.slug : ''
         const registration = { bakeryName, slug, name, email, password, locale, acceptTerms: true }
         return registerProven(core, registration, from)
       }),
     )
-    // The address has an account by now.
+    // Meanwhile the address has an account.
     if (!saved.ok) return 'email' in saved.fields ? EXPIRED : saved
     return saved.value ? { ok: true, value: saved.value } : EXPIRED
   }

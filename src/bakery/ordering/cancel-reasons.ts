@@ -1,6 +1,6 @@
 import type { Locale } from '../locale.ts'
 
-/** Reason for a cancellation by which the goods do not exist, so that nobody else can have them. */
+/** Cancellation reason that means the goods do not exist, so that nobody else can have them. */
 export const GOODS_MISSING: Record<Locale, string> = {
   de: 'Leider ausverkauft',
   en: 'Sorry, sold out',

@@ -105,7 +105,7 @@ export const orders = defineCollection({
        * BGB).
        */
       instructedAt: date(),
-      /** Time at which the customer withdrew from the goods that do not spoil. */
+      /** Time at which the customer withdrew from the non-perishable goods. */
       withdrawnAt: date(),
       created: autodate({ onCreate: true }),
       updated: autodate({ onCreate: true, onUpdate: true }),
@@ -117,7 +117,8 @@ export const orders = defineCollection({
     { columns: ['bakery', 'pickupDay', 'slotFrom', 'created'] },
     { columns: ['bakery', 'created'] },
     { columns: ['bakery', 'status', 'created'] },
-    // The status comes before the branch, so that no engine reads a whole bakery by it to group by branch.
+    // The status comes before the branch, so that no engine reads all orders of a bakery through this index
+    // to group by branch.
     { columns: ['bakery', 'status', 'branch', 'created'] },
     { columns: ['bakery', 'code'] },
     // Covers the queries for counts and totals per day, so that they never read the order rows.
@@ -161,7 +162,7 @@ export const orderLines = defineCollection({
     additives: multiSelect(ADDITIVES),
     /** Chosen options; `priceCents` includes their surcharges. */
     options: json<LineOption[]>(),
-    /** True for goods that do not spoil, for which the customer has a right of withdrawal. */
+    /** True for non-perishable goods, for which the customer has a right of withdrawal. */
     revocable: bool(),
   }),
   rules: { list: 'bakery.owner = @request.auth.id', view: 'bakery.owner = @request.auth.id' },

@@ -20,7 +20,7 @@ import type {
 } from './orders.ts'
 import type { StaffOrderRequest } from './placing/staff-order.ts'
 
-/** Operations of owners and their staff on the orders of their bakery. Desks reach those of their branch alone. */
+/** Operations of owners and their staff on the orders of their bakery. Desks reach only those of their branch. */
 export type Orders = {
   /** Places an order that staff take. The customer's e-mail is optional; without one no mail is sent. */
   place(scope: DeskScope, request: StaffOrderRequest): Promise<PlaceOrderResult>

@@ -77,7 +77,7 @@ export type TransitionRequest = {
 }
 
 /**
- * Result of judging a transition. `already`: it happened before, which is no error; `too_late`: past the customer's
+ * Result of judging a transition. `already`: it happened before, which is not an error; `too_late`: past the customer's
  * deadline; `undo_expired`: past the staff's undo window; `other_day`: needs a confirmation.
  */
 export type TransitionVerdict =

@@ -44,7 +44,7 @@ export type Notices = {
   slots: { branch: string; branchName: string; day: Day; from: WallTime; to: WallTime; left: number }[]
   /** Customers' addresses to which mails failed. */
   mails: string[]
-  /** Own legal texts that are outdated or incomplete. */
+  /** The bakery's own legal texts that are outdated or incomplete. */
   legal: LegalKind[]
   goods: PublishHint[]
 }

@@ -36,7 +36,7 @@ export async function recordBakeList(core: Core, scope: OwnerScope, of: BakeList
   try {
     return await core.transaction((core) => recordOnce(core, scope, of))
   } catch (error) {
-    // Two people printed at the same time: the other version exists by now.
+    // Two people printed at the same time: the other version already exists.
     if (error instanceof ApiError && error.status === 400) {
       return core.transaction((core) => recordOnce(core, scope, of))
     }

@@ -38,7 +38,7 @@ export type PrintDocument = {
 export type Print = {
   settings(scope: OwnerScope): Promise<PrintSettings>
   /**
-   * Saves the settings of one layout. `seen` is from `settingsSeen`; without it, changes made meanwhile are
+   * Saves the settings of one layout. `seen` is from `settingsSeen`; without it, changes made in the meantime are
    * overwritten.
    */
   saveSettings(

@@ -16,7 +16,7 @@ export type GeneralInput = {
   remindersOff: boolean
   standingOrders: boolean
   waitingList: boolean
-  /** Hours for which an offer to those who wait is valid. */
+  /** Hours for which an offer to waiting customers is valid. */
   waitingHours: number
   /** Offers what is left over today, its price reduced by a percentage. */
   leftovers: boolean

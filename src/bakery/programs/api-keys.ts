@@ -28,7 +28,7 @@ export type ProgramScope = {
   readonly [opened]: true
 }
 
-/** Reason why a key opens nothing. */
+/** Reason why a key is refused. */
 export type KeyRefusal = 'unknown' | 'expired' | 'suspended'
 
 export type ApiKeys = {

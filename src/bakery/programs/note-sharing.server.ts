@@ -3,7 +3,7 @@ import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { webhooks } from '../webhooks/webhooks-collections.server.ts'
 import { apiKeys } from './api-keys-collection.server.ts'
 
-/** Keeps the bakery's `sharesCustomerData` true to its webhooks and API keys. Call it once per core. */
+/** Keeps the bakery's `sharesCustomerData` in step with its webhooks and API keys. Call it once per core. */
 export function registerSharingRules(core: Core): void {
   for (const { name } of [webhooks, apiKeys])
     core.hooks.on(name, { afterCreate: noteSharing, afterUpdate: noteSharing, afterDelete: noteSharing })

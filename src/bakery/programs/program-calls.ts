@@ -15,7 +15,7 @@ import {
   statusBody,
 } from './program-schemas.ts'
 
-/** Path below which all calls are. NB! Programs know it: a change that breaks them needs a new one. */
+/** Path prefix of all calls. NB! Programs know it: a change that breaks them needs a new one. */
 export const API_PATH = '/api/krume/v1'
 
 /** A call of a bakery's programs. Its schemas validate, type and document it. */

@@ -51,7 +51,10 @@ export async function forgetCustomers(core: Core, ids: readonly string[]): Promi
   }
 }
 
-/** Returns the deletion of notes about the customers of these orders, unless another order names the contact. */
+/**
+ * Returns the statement that deletes the notes about the customers of these orders, unless another order names the
+ * contact.
+ */
 export function notesToForget({ sql }: Pick<Core, 'sql'>, ids: readonly string[]) {
   const others = sql
     .selectFrom(`${orderTerms.name} as other`)

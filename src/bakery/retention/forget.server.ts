@@ -160,7 +160,7 @@ function mayStillWithdraw(row: Record<string, unknown>, today: Day): boolean {
 /** Orders per query, as the length of a filter is limited. */
 const ORDERS_AT_ONCE = 200
 
-/** Returns the orders that contain goods that do not spoil. */
+/** Returns the orders that contain non-perishable goods. */
 async function revocableAmong({ records }: Core, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (let first = 0; first < ids.length; first += ORDERS_AT_ONCE) {

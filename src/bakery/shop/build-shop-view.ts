@@ -140,7 +140,7 @@ export function buildShopPlan(
   }
 }
 
-/** Returns the coming rush days of a branch that are still to be ordered for, one entry per profile. */
+/** Returns the coming rush days of a branch for which orders have not closed, one entry per profile. */
 function rushAhead({ calendar }: BranchRules, now: LocalNow): ShopPlan['rush'] {
   const ahead = calendar.rushDays.flatMap((day) => {
     const { rush, slots } = calendar.plan(day)

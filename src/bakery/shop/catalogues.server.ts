@@ -6,7 +6,7 @@ import { products } from '../catalogue/products/products-collection.server.ts'
 import { loadSellableProducts } from '../ordering/rulebooks/load-rules.server.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 
-/** Maximum number of cached products of all bakeries; each takes some hundred bytes to two kilobytes. */
+/** Maximum number of cached products of all bakeries; each takes a few hundred bytes to two kilobytes. */
 const MAX_KEPT = 40_000
 
 /** Cache of committed catalogues. NB! Not for use in transactions, which must see their own writes. */

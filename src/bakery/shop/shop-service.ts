@@ -27,7 +27,9 @@ export type Shop = {
   /** Returns a product's details; `undefined` when this shop does not sell it. */
   product(scope: ShopScope, id: string, locale: 'de' | 'en'): Promise<ProductDetails | undefined>
   view(scope: ShopScope, wish: ShopWish): Promise<ShopView>
-  /** Returns the version of the first page's data; it differs after every committed change. Later reads are no older. */
+  /**
+   * Returns the version of the first page's data; it differs after every committed change. Later reads are no older.
+   */
   version(scope: ShopScope): Promise<string>
   /** Returns the interval within which only a change of the data changes the first page. */
   truth(scope: ShopScope): Promise<{ since: Date; until: Date }>
@@ -57,7 +59,7 @@ export type Shop = {
   cancel(scope: ShopScope, id: string): Promise<CustomerCancelled>
   /** Returns all stored data about the customer of this order; `undefined` when it is not found. */
   dataOf(scope: ShopScope, id: string): Promise<CustomerData | undefined>
-  /** Stores a withdrawal from the goods that do not spoil (§ 356a BGB). */
+  /** Stores a withdrawal from the non-perishable goods (§ 356a BGB). */
   withdraw(scope: ShopScope, id: string, input: WithdrawalInput): Promise<WithdrawalResult>
   /**
    * Finds an order by pickup code and e-mail address, for customers without the mail; `undefined` when it is not

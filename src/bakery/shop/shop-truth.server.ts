@@ -10,8 +10,8 @@ export async function shopVersion(core: Core, { bakery }: ShopScope): Promise<st
 }
 
 /**
- * Returns the interval within which only writes change the shop's first page: cut-offs, slots and days begin and end
- * with a minute of every time zone, a pause ends at any instant.
+ * Returns the interval within which only writes change the shop's first page: cut-offs, slots and days begin
+ * and end on a full minute in every time zone, a pause ends at any instant.
  */
 export async function shopTruth(core: Core, { bakery }: ShopScope): Promise<{ since: Date; until: Date }> {
   const now = core.clock.now().getTime()

@@ -110,7 +110,7 @@ export type ShopCard = Omit<
   measureSaid: string
   /** Contained allergens as text; `''` for products that are not food. */
   contains: string
-  /** Allergens that the visitor avoids but that this product, shown nevertheless, contains. */
+  /** Allergens that the visitor avoids but that this product, shown anyway, contains. */
   clashes?: AllergenGroup[]
 }
 /** Days with rules of their own, such as Christmas. Orders are taken from the day `opensOn` until the cut-off. */
@@ -134,7 +134,7 @@ export type ShopPlan = {
   slots: ShopSlot[]
   /** The bakery's notes about the chosen day and branch. */
   notes: NoteText[]
-  /** Rush days of the branch that are still to be ordered for, soon or now. */
+  /** Rush days of the branch for which orders are open or will open. */
   rush: RushAhead[]
   /** Orders for the chosen day are taken until this instant (ISO). */
   cutoff: string | null
@@ -172,7 +172,7 @@ export type PricedBasket = {
       formerCents?: number
       imageUrl: string
       allergens: AllergenDeclaration | null
-      /** False for goods that do not spoil, which the customer can return (§ 312g BGB). */
+      /** False for non-perishable goods, which the customer can return (§ 312g BGB). */
       perishable: boolean
     })[]
   /** Total of the goods, without deposits. */
@@ -191,7 +191,9 @@ export type PricedBasket = {
   /** Name of the product whose cut-off is earlier than the shop's; `''` when there is none. */
   closesFirst: string
 }
-/** Pickup place and time of a basket, for its deadline, and by how many percent goods that are left over are cheaper. */
+/**
+ * Pickup place and time of a basket, for its deadline, and the percentage by which leftovers are cheaper.
+ */
 export type PriceWish = { pickup?: PickupWish | undefined; percent?: number }
 /** Pickup place and time of a basket. */
 export type PickupWish = { day: Day; branch: string; slotFrom: WallTime }
@@ -205,7 +207,7 @@ export type ShopLeftovers = Interval & {
   /** Percentage by which prices are reduced; 0 means not at all. */
   percent: number
   /** One unit of each product, and how many are left. */
-  /** ISO instant until which it can be ordered, and the order be cancelled. */
+  /** ISO instant until which it can be ordered and the order cancelled. */
   until: string
   goods: (PricedBasket['lines'][number] & { left: number })[]
 }

@@ -14,7 +14,7 @@ export type StaffOrderOptions = {
   /** All slots of the day, including full and past ones. */
   slots: { from: WallTime; to: WallTime; left: number | null; isOver: boolean }[]
   products: StaffOrderProduct[]
-  /** Recently most ordered products that are available on the day, followed by the first of the assortment. */
+  /** Products ordered most often of late that are available on the day, followed by the first of the assortment. */
   frequent: string[]
 }
 

@@ -17,8 +17,8 @@ export function deskListener(
 }
 
 /**
- * Returns the desk of a member whose session has not ended; `undefined` for a wrong proof. Listening postpones no lock
- * of a shared tablet.
+ * Returns the desk of a member whose session has not ended; `undefined` for a wrong proof. Listening does not
+ * postpone the lock of a shared tablet.
  */
 export async function findListener(
   core: Core,

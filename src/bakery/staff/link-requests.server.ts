@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Core } from '#core/core.ts'
 import type { Locale } from '../locale.ts'
 
-/** Milliseconds after which a request is looked at, when its answer has long been sent. */
+/** Delay in milliseconds before a request is processed, long after its response was sent. */
 const PAUSE_MS = 100
 /** Maximum number of requests that wait in this process; further ones are dropped. */
 const MAX_WAITING = 1000
@@ -10,8 +10,8 @@ const MAX_WAITING = 1000
 export type LinkRequest = { email: string; locale: Locale }
 
 /**
- * Collects requests for sign-in links and does their work after the answer, one after the other. So the answer to an
- * address of the team costs what any other does, and its time tells nothing.
+ * Collects requests for sign-in links and does their work after the response, one after the other. The
+ * response for an address on the team therefore takes as long as any other, and its timing reveals nothing.
  */
 export function createLinkRequests(
   core: Core,

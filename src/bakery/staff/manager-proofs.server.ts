@@ -17,7 +17,7 @@ const DIGITS = '0123456789'
 /** Proofs of identity of managers, who have neither password nor passkey: a mailed link or code is one. */
 export type ManagerProofs = {
   isFresh(session: string): Promise<boolean>
-  /** Mails a code that is valid in this session alone; the former one ends. Returns the session's id. */
+  /** Mails a code that is valid in this session only and replaces the previous one. Returns the session's id. */
   mailCode(session: string, locale: Locale): Promise<string>
   /** Uses the session's code; false when it is wrong, used or expired, or after too many wrong ones. */
   useCode(session: string, code: string): Promise<boolean>
@@ -49,7 +49,7 @@ export function createManagerProofs(core: Core, place: PlatformPlace): ManagerPr
     useCode: (session, code) =>
       core.transaction(async ({ sql, clock }) => {
         const now = formatInstant(clock.now())
-        // A try counts before the code is compared, so that tries at the same moment count too.
+        // An attempt counts before the code is compared, so that concurrent ones count too.
         const [tried] = await sql
           .updateTable(staffSessions.name)
           .set((row) => ({ codeMisses: row('codeMisses', '+', 1) }))

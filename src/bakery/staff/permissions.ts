@@ -2,7 +2,7 @@
 export const STAFF_ROLES = ['manager', 'counter', 'baker'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** Permissions by area of work. Pages without one are the owner's alone. */
+/** Permissions by area of work. Pages without one are for the owner only. */
 export type Permission =
   /** Reading the help. */
   | 'help'
@@ -58,7 +58,7 @@ const MANAGES: Record<'owner' | 'manager', readonly StaffRole[]> = {
   manager: ['counter', 'baker'],
 }
 
-/** Returns whether the owner or a manager may give a role and take it; the one place that decides it. */
+/** Returns whether the owner or a manager may grant and withdraw a role; the one place that decides it. */
 export function mayManage(as: 'owner' | 'manager', role: StaffRole): boolean {
   return MANAGES[as].includes(role)
 }

@@ -69,7 +69,7 @@ function refused(reason: PinRefusal): { ok: false; reason: PinRefusal } {
   return { ok: false, reason }
 }
 
-/** Counts a try before the PIN is compared, so that tries at the same moment count too; false after too many. */
+/** Counts an attempt before the PIN is compared, so that concurrent ones count too; false after too many. */
 async function countTry(core: Core, { id, pin }: StoredMember): Promise<boolean> {
   const counted = await core.transaction(({ sql }) =>
     sql

@@ -77,7 +77,7 @@ export function createStaffSignIn(core: Core, place: PlatformPlace): SignIn {
   }
 }
 
-/** Mails a link for each bakery in whose team the address is. */
+/** Mails a link for each bakery on whose team the address is. */
 async function mailLinks(core: Core, place: PlatformPlace, { email, locale }: LinkRequest): Promise<void> {
   const everywhere = acrossBakeries(core, 'a person may work for several bakeries')
   const found = await everywhere.records.list(staffMembers, {
@@ -120,7 +120,7 @@ async function enter(core: Core, token: string): ReturnType<SignIn['enter']> {
   if (!link) return undefined
   const { member } = link
   const now = core.clock.now()
-  // Of two requests with the same link one changes the row.
+  // Of two requests with the same link, only one changes the row.
   const used = await core.sql
     .updateTable(staffMembers.name)
     .set({ linkHash: '', linkUntil: '', ...(member.joined === '' && { joined: formatInstant(now) }) })

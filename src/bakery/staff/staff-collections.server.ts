@@ -12,14 +12,14 @@ import {
 import { STAFF_ROLES } from './permissions.ts'
 import { MAX_CODE_MISSES, MAX_PIN_MISSES, STAFF_MAX } from './staff-bounds.ts'
 
-/** People who work with a bakery's data and are not its owner. No account of the API. */
+/** People who work with a bakery's data and are not its owner. They have no account of the API. */
 export const staffMembers = defineCollection({
   name: 'staff_members',
   type: 'base',
   fields: seenBy.operators({
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
     name: text({ required: true, max: STAFF_MAX.name }),
-    /** In lower case; empty for a member who signs in by PIN alone. */
+    /** In lower case; empty for a member who signs in by PIN only. */
     email: email(),
     role: select(STAFF_ROLES, { required: true }),
     /** The only branch of a role that is limited to one; otherwise empty. */
@@ -84,7 +84,7 @@ export const staffSessions = defineCollection({
     expires: date({ required: true }),
     /** Last proof of the member's identity; empty on tablets, where a PIN proves too little. */
     proven: date(),
-    /** SHA-256 of the mailed code that proves it anew, in hexadecimal digits; empty once used. */
+    /** SHA-256 of the mailed code that proves it again, in hexadecimal digits; empty once used. */
     codeHash: text({ max: 64 }),
     codeUntil: date(),
     /** Wrong codes in a row. */

@@ -39,7 +39,7 @@ export const newMemberInput: z.ZodType<NewMember> = z
 
 export const tabletInput: z.ZodType<TabletInput> = z.object({ name: fields.name, branch: fields.branch })
 
-/** The code is checked by the service, as a wrong one is like an expired one. */
+/** The code is checked by the service, because a wrong code is treated like an expired one. */
 export const pinInput: z.ZodType<{ pin: string; again: string }> = z
   .object({
     pin: z

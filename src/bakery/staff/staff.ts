@@ -9,15 +9,15 @@ import type { staffMembers } from './staff-collections.server.ts'
 /** A member without their secrets. */
 export type Member = Omit<RecordOf<typeof staffMembers>, 'linkHash' | 'pin' | 'pinCodeHash'> & {
   hasPin: boolean
-  /** Whether too many wrong PINs were typed; ended by a new one. */
+  /** True if too many wrong PINs were typed, until there is a new one. */
   isPinLocked: boolean
 }
 
 export type MemberInput = { name: string; role: StaffRole; branch: string }
-/** `email`: empty for a member who signs in on shared tablets alone. */
+/** `email`: empty for a member who signs in on shared tablets only. */
 export type NewMember = MemberInput & { email: string }
 
-/** Refusal for want of a fresh proof. */
+/** Refusal because a fresh proof is missing. */
 type NeedsProof = { ok: false; reason: 'proof' }
 
 /** The member behind a request, with what their role opens. */
@@ -27,7 +27,7 @@ export type OpenedMember = {
   /** Empty for members without an address. */
   email: string
   role: StaffRole
-  /** Whether a PIN opened the session, on a shared tablet. */
+  /** True if a PIN opened the session, on a shared tablet. */
   isOnTablet: boolean
   /** Id of the session. */
   session: string
@@ -70,11 +70,11 @@ export type Staff = {
   ): Promise<{ ok: true } | { ok: false; reason: 'joined' | 'no_address' }>
   /** Ends all sessions and links of a member, who may sign in again. */
   signOutEverywhere(scope: InPerson, id: string): Promise<void>
-  /** Removes a member and ends their sessions at once. What they did keeps their name. */
+  /** Removes a member and ends their sessions at once. Their actions keep their name. */
   remove(scope: InPerson, id: string): Promise<void>
   /**
-   * Mails a link to sign in to all members with the address, after the answer, which is the same for any other. Neither
-   * its words nor its work tell who is on a team.
+   * Mails a sign-in link to all members with the address, after the response, which is the same for any
+   * address. Neither its text nor its timing reveals who is on a team.
    */
   requestLink(email: string, locale: Locale): Promise<Saved<null>>
   /** Returns whom a mailed link signs in, without using it; `undefined` when it is used or expired. */

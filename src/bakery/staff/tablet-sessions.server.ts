@@ -21,7 +21,7 @@ export function maySignInOn(
   return !isOfBranch(member.role) || (tablet.branch !== '' && member.branch === tablet.branch)
 }
 
-/** Returns whether a session is of no tablet, or of one that its member may still use. */
+/** Returns whether a session belongs to no tablet, or to one that its member may still use. */
 export async function isOfItsTablet(
   core: Core,
   session: Session,
@@ -32,7 +32,7 @@ export async function isOfItsTablet(
   return tablet !== undefined && maySignInOn(tablet, member)
 }
 
-/** Returns the instant at which a tablet's session locks without another request. */
+/** Returns the instant at which a tablet's session locks unless another request arrives. */
 export function locksAt(now: Date, started: Date): Date {
   const idle = now.getTime() + TABLET_IDLE_MINUTES * MINUTE_MS
   return new Date(Math.min(idle, started.getTime() + TABLET_SESSION_HOURS * HOUR_MS))

@@ -108,7 +108,7 @@ async function connect(core: Core, code: string): Promise<string | undefined> {
   })
   if (!tablet || !(await openBakeryOf(core, tablet))) return undefined
   const key = newKey('tablet', tablet.id)
-  // Of two devices with the same code one changes the row.
+  // Of two devices with the same code, only one changes the row.
   const used = await core.sql
     .updateTable(staffTablets.name)
     .set({ codeHash: '', codeUntil: '', hash: hashOfKey(key), connected: now })
@@ -117,7 +117,7 @@ async function connect(core: Core, code: string): Promise<string | undefined> {
     .returning('id')
     .execute()
   if (used.length !== 1) return undefined
-  // The former device had what was open on it.
+  // Ends the sessions of the device that was connected before.
   await core.sql.deleteFrom(staffSessions.name).where('tablet', '=', tablet.id).execute()
   return key
 }

@@ -32,7 +32,7 @@ export type Tablets = {
     input: TabletInput,
     proven: Fresh<InPerson> | undefined,
   ): Promise<Saved<{ id: string; code: SetupCode }> | NeedsProof>
-  /** Returns a new code; the device that it connects takes the place of the former one. */
+  /** Returns a new code; the device that it connects replaces the former one. */
   renewCode(
     scope: InPerson,
     id: string,
@@ -40,7 +40,7 @@ export type Tablets = {
   ): Promise<{ ok: true; code: SetupCode } | NeedsProof>
   /** Removes a tablet and ends what is open on it at once. */
   remove(scope: InPerson, id: string): Promise<void>
-  /** Returns a code with which a member sets a PIN. The former PIN ends, and what it opened. */
+  /** Returns a code with which a member sets a PIN. Invalidates the former PIN and ends the sessions that it opened. */
   renewPin(
     scope: InPerson,
     member: string,
@@ -50,7 +50,7 @@ export type Tablets = {
   connect(code: string): Promise<string | undefined>
   /** Returns the tablet of a device; `undefined` once it is removed, or while the bakery is suspended. */
   open(key: string): Promise<OpenedTablet | undefined>
-  /** Starts a session on a tablet. Refusals count, on all tablets of the bakery together. */
+  /** Starts a session on a tablet. Refused attempts count, on all tablets of the bakery together. */
   enter(
     key: string,
     tried: { person: string; pin: string },

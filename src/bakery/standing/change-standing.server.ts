@@ -12,7 +12,7 @@ import { standingOrders } from './standing-collection.server.ts'
 import { sameWeekdayFrom, weeksFrom } from './standing-days.ts'
 import { standingMail } from './standing-mails.ts'
 
-/** Skips, pauses, goes on or ends for the holder of the link. */
+/** Skips, pauses, resumes or ends for the holder of the link. */
 export async function changeByCustomer(
   core: Core,
   publicUrl: string,
@@ -20,7 +20,7 @@ export async function changeByCustomer(
   id: string,
   change: StandingChange,
 ): Promise<ChangeResult> {
-  // A day is added to a list: two at once would each store the list without the other's.
+  // A day is added to a list: two concurrent requests would each store the list without the other's day.
   await lockRow(core, standingOrders.name, id)
   const standing = await findOwn(core, scope, id)
   if (!standing || stateOf(standing) === 'unconfirmed') return { ok: false, reason: 'not_found' }
@@ -38,7 +38,7 @@ export async function changeByCustomer(
   return { ok: true }
 }
 
-/** Skips, pauses or goes on for the bakery, and mails the customer what changed. Repeating it mails nothing. */
+/** Skips, pauses or resumes for the bakery, and mails the customer what changed. Repeating it mails nothing. */
 export async function changeByOwner(
   core: Core,
   publicUrl: string,

@@ -3,7 +3,7 @@ import { standingOf } from './occurrence.ts'
 import { standingOrders } from './standing-collection.server.ts'
 import { partsOfConfirmation } from './standing-mails.ts'
 
-/** Adds to the confirmation of an order what its standing order has to say. */
+/** Adds information about its standing order to the confirmation of an order. */
 export function standingParts(publicUrl: string): OrderMailExtra {
   return async (core, { kind, order, lines, bakery }) => {
     if (kind !== 'order-placed' || order.occurrence === '') return []

@@ -2,7 +2,7 @@ import type { Core, RecordChange } from '#core/core.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { standingOrders } from './standing-collection.server.ts'
 
-/** Keeps a bakery's `hasStandingOrders` true to its standing orders. Call it once per core. */
+/** Keeps a bakery's `hasStandingOrders` in step with its standing orders. Call it once per core. */
 export function registerStandingRules(core: Core): void {
   core.hooks.on(standingOrders.name, {
     afterCreate: noteStanding,

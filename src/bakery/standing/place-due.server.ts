@@ -34,8 +34,9 @@ import type { MissReason, Outcome } from './standing-outcome.ts'
 type Place = { ordering: Ordering; publicUrl: string }
 
 /**
- * Places the orders of all standing orders that are due, through ordering's own door. Running it twice, or in two
- * processes, orders once. An error in one standing order does not stop the others; throws afterwards.
+ * Places the orders of all standing orders that are due, through the same checks as any order. Running it
+ * twice, or in two processes, orders once. An error in one standing order does not stop the others; throws
+ * afterwards.
  */
 export async function placeDueOrders(anyCore: Core, place: Place): Promise<void> {
   const core = acrossBakeries(anyCore, 'standing orders of every bakery')
@@ -58,7 +59,7 @@ export async function placeDueOrders(anyCore: Core, place: Place): Promise<void>
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} standing orders failed`)
 }
 
-/** Places the order of the next day if it is due, or mails why there is none, and goes on to the week after. */
+/** Places the order of the next day if it is due, or mails why there is none, and moves on to the week after. */
 async function placeDue(core: Core, place: Place, { id, nextDay }: StandingOrder): Promise<void> {
   // Reads it again: its customer may have ended or paused it while the ones before it had their turn.
   const standing = await core.records.find(standingOrders, id)
@@ -66,7 +67,7 @@ async function placeDue(core: Core, place: Place, { id, nextDay }: StandingOrder
   const bakery = await core.records.get(bakeries, standing.bakery)
   const now = localNow(core.clock.now(), bakery.timezone)
   const day = standing.nextDay
-  // The job did not run, or the shop was closed to customers: nobody is told of days that are over.
+  // The job did not run, or the shop was closed to customers: nobody is told about days that are over.
   if (day < now.day) return advance(core, standing, { nextDay: sameWeekdayFrom(day, now.day) })
   const branch = await core.records.get(branches, standing.branch)
   const rules = await loadRules(core, branch, standing.locale)
@@ -188,7 +189,7 @@ const REASONS: Record<Refused['reason'], MissReason> = {
   shop_closed: 'other',
 }
 
-/** Goes on after an order; what its mail said is what the customer now knows. */
+/** Continues after an order; the customer now knows what its mail said. */
 async function noteOrder(core: Core, standing: StandingOrder, order: string): Promise<void> {
   const ordered = await linesOf(core, order)
   const wished = standing.lines ?? []

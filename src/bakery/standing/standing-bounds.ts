@@ -5,5 +5,5 @@ export const MOST_OF_BAKERY = 5000
 export const WEEKS_AHEAD = 8
 /** Days after which a standing order that nobody has confirmed is deleted. */
 export const UNCONFIRMED_DAYS = 3
-/** Days before the pickup within which the job looks at a standing order; covers every cut-off and lead time. */
+/** Days before the pickup within which the job considers a standing order; covers every cut-off and lead time. */
 export const LOOK_AHEAD_DAYS = 45

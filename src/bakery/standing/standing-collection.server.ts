@@ -16,7 +16,7 @@ import { ORDER_MAX } from '../ordering/order-bounds.ts'
 import type { StandingLine } from './standing-lines.ts'
 import { OUTCOMES } from './standing-outcome.ts'
 
-/** Orders that are placed every week. The id is the customer's access key, as that of an order. */
+/** Orders that are placed every week. The id is the customer's access key, like that of an order. */
 export const standingOrders = defineCollection({
   name: 'standing_orders',
   type: 'base',
@@ -47,7 +47,7 @@ export const standingOrders = defineCollection({
       /** Company that is billed, and its name as of then; empty if its orders are paid at the pickup. */
       company: text({ max: 15 }),
       companyName: text({ max: ORDER_MAX.companyName }),
-      /** Time at which the company's link was made that it was asked for with; another link orders nothing. */
+      /** Creation time of the company's link with which it was requested; under any other link nothing is ordered. */
       linkSince: date(),
       /** Order that it repeats. */
       repeats: text({ max: 26 }),

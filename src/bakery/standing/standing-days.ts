@@ -4,7 +4,7 @@ import type { BranchRules } from '../ordering/rules/branch-rules.ts'
 import { cutoffOf, type LocalNow } from '../ordering/rules/cutoff.ts'
 
 const DAYS_OF_WEEK = 7
-/** Days before that of the cut-off, and wall time, from which an order is placed: at least a day to cancel it. */
+/** Days before the cut-off day, and wall time, from which an order is placed; leaves at least a day to cancel it. */
 const DAYS_BEFORE_CUTOFF = 2
 const PLACED_FROM = '08:00'
 

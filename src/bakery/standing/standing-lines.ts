@@ -2,7 +2,7 @@ import { lineKey } from '../catalogue/products/product-options.ts'
 import type { OrderLine } from '../ordering/orders.ts'
 import { itemOf } from '../ordering/snapshot.ts'
 
-/** Line of a standing order, with what the customer was last told of it. */
+/** Line of a standing order, with what the customer was last told about it. */
 export type StandingLine = Pick<
   OrderLine,
   'product' | 'quantity' | 'name' | 'nameEn' | 'priceCents' | 'options' | 'allergens'
@@ -43,7 +43,7 @@ export function changesOf(wished: readonly StandingLine[], ordered: readonly Sta
   })
 }
 
-/** Returns the wished lines with what the customer has now been told of those that were ordered. */
+/** Returns the wished lines with what the customer has now been told about those that were ordered. */
 export function toldLines(wished: readonly StandingLine[], ordered: readonly StandingLine[]): StandingLine[] {
   const found = byKey(ordered)
   return wished.map((line) => {

@@ -131,8 +131,8 @@ function standingUrl(publicUrl: string, slug: string, { id, locale }: StandingOr
 }
 
 /**
- * Returns what the confirmation of an order says of the standing order that placed it: what differs from what the
- * customer was last told, and how to skip it.
+ * Returns what the confirmation of an order says about the standing order that placed it: what differs from
+ * what the customer was last told, and how to skip it.
  */
 export function partsOfConfirmation(
   standing: StandingOrder,

@@ -49,17 +49,17 @@ export type RequestResult =
   | { ok: true }
   | { ok: false; reason: 'not_found' | 'not_possible' | 'too_many' | 'no_account' }
 
-/** `too_late`: the day is ordered already, or is none of the days ahead. */
+/** `too_late`: the day is already ordered, or not one of the coming days. */
 export type ChangeResult = { ok: true } | { ok: false; reason: 'not_found' | 'too_late' }
 export type ConfirmResult = { ok: true } | { ok: false; reason: 'not_found' | 'no_account' }
 
-/** Page of a list; with `company` of those on its account alone. Holidays are named in `locale`. */
+/** Page of a list; with `company`, only of those on its account. Holidays are named in `locale`. */
 export type StandingWish = { page: number; perPage: number; locale: Locale; company?: string }
 
 export type Standing = {
   /**
-   * Mails the link to confirm that an order is placed every week; the same one again for the same order. `companyKey` is
-   * the company's key in the browser, which an order on account needs.
+   * Mails the link that confirms a weekly order; the same order gets the same link again. `companyKey`
+   * is the company's key in the browser, which an order on account needs.
    */
   request(scope: ShopScope, order: string, companyKey?: string): Promise<RequestResult>
   /** Tells whether the link was mailed for an order, and is not confirmed. */
@@ -71,7 +71,7 @@ export type Standing = {
   change(scope: ShopScope, id: string, change: StandingChange): Promise<ChangeResult>
   /** Returns a page with their coming days, those that run first. */
   list(scope: OwnerScope, wish: StandingWish): Promise<Page<ListedStanding>>
-  /** Skips, pauses or goes on, and mails the customer what changed. Throws 404 for another bakery's. */
+  /** Skips, pauses or resumes, and mails the customer what changed. Throws 404 for another bakery's. */
   changeByOwner(scope: OwnerScope, id: string, change: DeskChange): Promise<ChangeResult>
   /** Ends one, and mails the reason to its customer. Throws 404 for another bakery's. */
   end(scope: OwnerScope, id: string, reason: string): Promise<void>

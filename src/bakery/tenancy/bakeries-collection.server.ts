@@ -56,10 +56,13 @@ export const bakeries = defineCollection({
       remindersOff: bool(),
       /** True if customers can have the same order placed every week. */
       standingOrders: bool(),
-      /** True if customers can wait for what is sold out, and for how many hours offers are valid; 0 means the default. */
+      /**
+       * True if customers can wait for what is sold out, and for how many hours offers are valid; 0 means the
+       * default.
+       */
       waitingList: bool(),
       waitingHours: number({ onlyInt: true, min: 0, max: MAX_OFFER_HOURS }),
-      /** True if customers can order what is left over today, and by how many percent its price is reduced. */
+      /** True if customers can order what is left over today, and the percentage by which its price is reduced. */
       leftovers: bool(),
       leftoversPercent: number({ onlyInt: true, min: 0, max: MAX_LEFTOVERS_PERCENT }),
       /** Minimum order value in cents, and maximum number of pieces in an order; 0 means no limit. */

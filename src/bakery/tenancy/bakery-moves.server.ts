@@ -4,7 +4,7 @@ import { bakeries } from './bakeries-collection.server.ts'
 import { bakeryMoves } from './bakery-moves-collection.server.ts'
 import { formerSlugs } from './former-slugs-collection.server.ts'
 
-/** Answer to requests for a shop that another cell serves by now: they come here until the balancer knows. */
+/** Response to requests for a shop that another cell already serves: they arrive here until the balancer knows. */
 export class ShopMoved extends Unavailable {
   constructor(slug: string) {
     super(`${slug} is served by another cell`)
@@ -21,7 +21,7 @@ export async function hasLeft(core: Core, slug: string): Promise<boolean> {
   return left > 0
 }
 
-/** Tells whether the bakery came from another cell, where the subdomains are given. */
+/** Tells whether the bakery came from another cell, where subdomains are assigned. */
 export async function hasArrived(core: Core, bakery: string): Promise<boolean> {
   return (await core.records.find(bakeryMoves, bakery))?.state === 'arrived'
 }

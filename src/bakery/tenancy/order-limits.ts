@@ -5,7 +5,7 @@ type OrderLimits = { minOrderCents: number; maxOrderUnits: number }
 export const MAX_MIN_ORDER_CENTS = 20_000
 export const MAX_ORDER_UNITS = 10_000
 export const MAX_ORDERS_PER_SLOT = 100
-/** Hours for which an offer to those who wait is valid. */
+/** Hours for which an offer to waiting customers is valid. */
 export const MAX_OFFER_HOURS = 24
 /** Percentage by which leftovers are cheaper. */
 export const MAX_LEFTOVERS_PERCENT = 90

@@ -43,7 +43,7 @@ export function provenFresh<Person extends InPerson>(scope: Person): Fresh<Perso
   return scope as Fresh<Person>
 }
 
-/** Returns whether a proof is of the person who asks: of the same bakery, role and name. */
+/** Returns whether a proof belongs to the person who asks: same bakery, role and name. */
 export function isProofOf(person: InPerson, proven: Fresh<InPerson> | undefined): boolean {
   if (proven === undefined || proven.bakery.id !== person.bakery.id) return false
   return proven.as === person.as && proven.actor === person.actor

@@ -8,7 +8,7 @@ import { volumeOf } from '../ordering/reading/volume.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import type { ToldChange, ToldOrder, ToldVolumes } from './told-schemas.ts'
 
-/** Returns an order as other programs are told of it. Throws for a test, of which none is told. */
+/** Returns an order as it is reported to other programs. Throws for a test, which is never reported. */
 export function tellOrder(order: Order, lines: readonly OrderLine[], withCustomer: boolean): ToldOrder {
   const { code, status, source, version, pickupDay: day, slotFrom: from, slotTo: to, timezone } = order
   const { branch, branchName, totalCents, vat, created, withdrawnAt, company } = order
@@ -39,7 +39,7 @@ export function tellChange(
   return { from, to, by, at: iso(at), ...(withCustomer && { reason }) }
 }
 
-/** Returns the quantities of a day as other programs are told of them. */
+/** Returns the quantities of a day as they are reported to other programs. */
 export async function tellVolumes(core: Core, bakery: Bakery, day: string): Promise<ToldVolumes> {
   const [branches, volume] = await Promise.all([
     sumsOf(core, bakery, day),

@@ -18,7 +18,7 @@ type Change = Partial<
   >
 >
 
-/** Changes an entry if it is still as it was seen; of two processes, one succeeds. Locks it until the commit. */
+/** Changes an entry if it is still as it was seen; only one of two processes succeeds. Locks it until the commit. */
 export async function winEntry(core: Core, seen: WaitingEntry, change: Change): Promise<boolean> {
   const won = await core.sql
     .updateTable(waitingList.name)
@@ -32,7 +32,7 @@ export async function winEntry(core: Core, seen: WaitingEntry, change: Change): 
   return won.length > 0
 }
 
-/** Ends an entry and releases what is held for it, in the open transaction; false if it has changed meanwhile. */
+/** Ends an entry and releases what is held for it, in the open transaction; false if it has changed in the meantime. */
 export async function endEntry(
   core: Core,
   ordering: Ordering,

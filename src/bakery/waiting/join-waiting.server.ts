@@ -30,7 +30,7 @@ const joinInput: z.ZodType<JoinInput> = wishInput.extend({
   locale: z.enum(['de', 'en']),
 })
 
-/** Returns what one would wait for; `undefined` where that is not possible or not needed by anybody. */
+/** Returns what a customer would wait for; `undefined` if waiting is impossible or unnecessary. */
 export async function placeToWait(
   core: Core,
   ordering: Ordering,

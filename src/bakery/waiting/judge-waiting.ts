@@ -25,7 +25,7 @@ export function leftThere(
   return productRefusal(product, rules, now, day) === 'sold_out' ? 0 : unitsLeft(product, rules, day, usage)
 }
 
-/** Returns the units that a day has of a product when nothing is ordered yet; `null` is unlimited. */
+/** Returns the units of a product available on a day before anything is ordered; `null` is unlimited. */
 export function mostOf(product: PooledProduct, rules: BranchRules, day: string): number | null {
   return unitsLeft(product, rules, day, NOTHING_TAKEN)
 }

@@ -3,10 +3,10 @@ import { instantAt, wallClockAt } from '../branches/wall-clock.ts'
 import type { RescueTime } from '../ordering/leftovers/judge-rescue.ts'
 import { USUAL_OFFER_HOURS } from './waiting-bounds.ts'
 
-/** Wall times between which people sleep: the time of an offer made then begins in the morning. */
+/** Wall times of the night: an offer made then starts to run in the morning. */
 const NIGHT_FROM = '21:00'
 const NIGHT_UNTIL = '07:00'
-/** Minutes that an offer must be valid for at least; what becomes free later is sold in the shop. */
+/** Minimum validity of an offer in minutes; goods that become free later are sold in the shop. */
 const SHORTEST_MINUTES = 15
 /** Minutes for which leftovers are kept, as they are fresh for some hours only. */
 const LATE_MINUTES = 45

@@ -30,7 +30,7 @@ export function openLeftovers(core: Core, day: Day): OpenLeftovers {
 
 /**
  * Tends an entry whose cut-off is over: says so once, and offers what is left over on its day as soon as it is enough.
- * Leftovers go to those who wait before the shop shows them.
+ * Leftovers go to waiting customers before the shop shows them.
  */
 export async function tendLate(
   core: Core,

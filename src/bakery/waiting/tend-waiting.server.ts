@@ -25,8 +25,9 @@ import { aboutWaiting } from './waiting-facts.server.ts'
 import { waitingMail } from './waiting-mails.ts'
 
 /**
- * Offers what has become free to those who wait, in all bakeries, and ends what is over. Running it twice, or in two
- * processes, offers once. An error at one bakery does not stop the others; throws afterwards.
+ * Offers what has become free to waiting customers, in all bakeries, and ends entries that are over. Running it
+ * twice, or in two processes, offers once. An error at one bakery does not stop the others; throws
+ * afterwards.
  */
 export async function tendWaitingLists(anyCore: Core, place: WaitingPlaces): Promise<void> {
   const core = acrossBakeries(anyCore, 'waiting lists of every bakery')
@@ -120,7 +121,7 @@ async function worldOf(
   return { branches, products, usage: new Map(usage) }
 }
 
-/** Ends an entry for which no more orders are taken, and mails that unless a mail has said it at the cut-off. */
+/** Ends an entry for which no more orders are taken, and mails the customer unless that was done at the cut-off. */
 async function close(
   core: Core,
   { ordering, publicUrl }: WaitingPlaces,

@@ -17,9 +17,9 @@ import { MAX_EMAIL } from '../email-bounds.ts'
 import { ORDER_MAX } from '../ordering/order-bounds.ts'
 
 /**
- * Places in the waiting lists of products and days. The id is the customer's access key, as that of an order. While
- * `state` is `offered`, the goods and a place in the slot are taken in `capacity_usage`, or in `leftovers` if it is
- * `late`.
+ * Places in the waiting lists of products and days. The id is the customer's access key, like that of an
+ * order. While `state` is `offered`, the goods and a place in the slot are taken in `capacity_usage`, or in
+ * `leftovers` if it is `late`.
  */
 export const waitingList = defineCollection({
   name: 'waiting_list',

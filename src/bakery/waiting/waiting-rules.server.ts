@@ -8,8 +8,9 @@ import type { WaitingEntry } from './waiting.ts'
 import { waitingList } from './waiting-collection.server.ts'
 
 /**
- * Offers what an order gives back, the counter counts as left over, or is no longer marked as sold out, as soon as it
- * is committed, and releases what is held for an entry that is deleted. Call it once per core.
+ * Offers goods that an order gives back, that the counter counts as left over, or that are no longer marked
+ * as sold out, as soon as the change is committed, and releases what is held for an entry that is deleted.
+ * Call it once per core.
  */
 export function registerWaitingRules(anyCore: Core, place: WaitingPlaces): void {
   const told = new WeakMap<Core, Set<string>>()
@@ -29,7 +30,7 @@ export function registerWaitingRules(anyCore: Core, place: WaitingPlaces): void 
   })
   anyCore.hooks.on(leftovers.name, {
     afterUpdate(change: RecordChange) {
-      // The counter adds some. What a lapsed offer gives back is offered by who ends it.
+      // The counter adds some. The code that ends a lapsed offer also offers what it gives back.
       if (change.record['added'] !== change.previous?.['added']) tendAfter(change)
     },
   })
@@ -42,7 +43,7 @@ export function registerWaitingRules(anyCore: Core, place: WaitingPlaces): void 
   })
 }
 
-/** Refuses to write what is held, or that something is, by any other way than offers, even by superusers. */
+/** Refuses all writes to what is held, and to whether anything is, except by offers; superusers are no exception. */
 function refuseHeld({ record, previous }: RecordChange): void {
   if (record['state'] === 'offered' || previous?.['state'] === 'offered')
     throw forbidden('Offers are made and ended by the waiting list only.')

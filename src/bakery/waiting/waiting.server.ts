@@ -116,11 +116,11 @@ async function confirm(core: Core, scope: ShopScope, id: string): Promise<void> 
   const entry = await findOwn(core, scope, id)
   if (entry?.state !== 'unconfirmed') return
   const confirmed = { state: 'waiting' as const, confirmedAt: core.clock.now() }
-  // An entry that has ended meanwhile stays so, and one with an offer keeps it.
+  // An entry that has ended in the meantime stays so, and one with an offer keeps it.
   await savedOrProblems(() => core.records.update(waitingList, id, confirmed, { state: 'unconfirmed' }))
 }
 
-/** Error that rolls back an order whose offer has ended meanwhile. */
+/** Error that rolls back an order whose offer has ended in the meantime. */
 class OfferGone extends Error {}
 
 async function accept(

@@ -68,9 +68,12 @@ export type AcceptInput = {
 export type AcceptResult = PlaceOrderResult | { ok: false; reason: 'gone' }
 
 export type Waiting = {
-  /** Returns what one would wait for; `undefined` for an unknown product or branch, and where it is switched off. */
+  /**
+   * Returns what a customer would wait for; `undefined` for an unknown product or branch, and while waiting
+   * lists are switched off.
+   */
   about(scope: ShopScope, wish: WaitingWish, locale: Locale): Promise<WaitingPlace | undefined>
-  /** Stores a place, not yet confirmed, and mails the link to confirm it; the same one again for the same wish. */
+  /** Stores a place, not yet confirmed, and mails the link to confirm it; the same wish gets the same link again. */
   join(scope: ShopScope, input: JoinInput): Promise<JoinResult>
   /** Returns a place; `undefined` for unknown and malformed ids and another bakery's. */
   find(scope: ShopScope, id: string): Promise<CustomerWaiting | undefined>
@@ -80,8 +83,8 @@ export type Waiting = {
   leave(scope: ShopScope, id: string): Promise<void>
   /** Orders what is held. Repeating it returns the same order. */
   accept(scope: ShopScope, id: string, input: AcceptInput, sender: OrderSender): Promise<AcceptResult>
-  /** Returns a page of those who wait or have an offer, by day. */
+  /** Returns a page of customers who wait or have an offer, by day. */
   list(scope: OwnerScope, wish: { page: number; perPage: number }): Promise<Page<ListedWaiting>>
-  /** Removes a customer, and mails that. Throws 404 for another bakery's. */
+  /** Removes a customer, who gets a mail about it. Throws 404 for another bakery's. */
   remove(scope: OwnerScope, id: string): Promise<void>
 }

@@ -6,12 +6,12 @@ import { acrossBakeries } from '../tenancy/scope.server.ts'
 import { sendDelivery } from './send-delivery.server.ts'
 import { webhookDeliveries } from './webhooks-collections.server.ts'
 
-/** Number of webhooks that are told of something in parallel. */
+/** Number of webhooks that are served in parallel. */
 const AT_ONCE = 20
 
 /**
- * Creates the delivery of events to webhooks. Each is sent one delivery at a time, in turn: an endpoint that hangs
- * delays its own events alone.
+ * Creates the delivery of events to webhooks. Each is sent one delivery at a time, in turn: an endpoint that
+ * hangs delays only its own events.
  */
 export function createWebhookDelivery(anyCore: Core, place: PlatformPlace, log: Log): OutboxDelivery {
   const core = acrossBakeries(anyCore, 'the queue is one for all')

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../result.ts'
 
-/** Rules for addresses; a server on this machine is allowed only where the platform itself can be reached here alone. */
+/** Rules for addresses; a server on this machine is allowed only if no other machine can reach the platform. */
 export type EndpointRules = { allowsLoopback: boolean }
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
@@ -18,7 +18,7 @@ export function endpointProblem(
   return url.protocol === 'https:' ? undefined : 'not_https'
 }
 
-/** Tells whether a platform at this address can be reached from its own machine alone. */
+/** Tells whether a platform at this address can be reached only from its own machine. */
 export function isOnLoopback(publicUrl: string): boolean {
   return LOOPBACK.test(URL.parse(publicUrl)?.hostname ?? '')
 }

@@ -94,7 +94,7 @@ async function queueClosedDay(anyCore: Core, listening: readonly Webhook[], day:
     await sql
       .insertInto(webhookDeliveries.name)
       .values(rows)
-      // Makes it run once.
+      // Makes sure that the event is queued only once.
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
   })

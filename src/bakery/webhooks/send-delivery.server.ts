@@ -87,7 +87,7 @@ async function post(
   }
 }
 
-/** Returns the secrets that sign now: for a day after it was renewed also the former one. */
+/** Returns the secrets that sign now: for a day after a renewal also the former one. */
 function secretsOf({ secret, formerSecret, formerUntil }: StoredWebhook, now: Date): string[] {
   return formerSecret !== '' && formerUntil > formatInstant(now) ? [secret, formerSecret] : [secret]
 }
@@ -98,14 +98,14 @@ function failed(core: Core, { attempts }: Delivery, tried: Attempt): DeliveryOut
   return { ...tried, status: 'queued', nextAttempt: retryAfter(core, attempts + 1) }
 }
 
-/** Returns the message of an error; that of several attempts to connect is their code. */
+/** Returns the message of an error; for several attempts to connect, their code. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return textOf(String(cause), WEBHOOK_MAX.error)
   const code = 'code' in cause ? String(cause.code) : cause.name
   return textOf(cause.message || code, WEBHOOK_MAX.error)
 }
 
-/** Cuts a text of somebody else's to what a table can store. */
+/** Cuts a foreign text to the length that a table can store. */
 function textOf(text: string, max: number): string {
   return text.replaceAll('\0', '').slice(0, max)
 }

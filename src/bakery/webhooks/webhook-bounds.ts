@@ -4,7 +4,7 @@ export const WEBHOOK_MAX = { name: 60, url: 500, webhooks: 5, excerpt: 500, erro
 /** Days for which the log of deliveries is kept, and may be sent again. */
 export const DELIVERY_DAYS = 14
 
-/** Days of failures alone after which a webhook is switched off. */
+/** Days with nothing but failures after which a webhook is switched off. */
 export const FAILING_DAYS = 5
 
 /** Hours for which the former secret of a webhook signs beside the new one. */

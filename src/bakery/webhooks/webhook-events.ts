@@ -1,7 +1,7 @@
 import type { OrderEvent } from '../ordering/orders.ts'
 import type { OrderStatus } from '../ordering/transitions.ts'
 
-/** Events that a webhook can be told of. NB! Receivers know these names: they are never renamed. */
+/** Events that a webhook can receive. NB! Receivers know these names: they are never renamed. */
 export const WEBHOOK_EVENTS = [
   'order.placed',
   'order.changed',
@@ -15,8 +15,8 @@ export const WEBHOOK_EVENTS = [
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
 /**
- * Types of deliveries: the events, the test that an owner sends, and that customer data was erased, which every webhook
- * with customer data is told (Art. 19 GDPR).
+ * Types of deliveries: the events, the test that an owner sends, and that customer data was erased, which is
+ * reported to every webhook with customer data (Art. 19 GDPR).
  */
 export const DELIVERY_TYPES = [...WEBHOOK_EVENTS, 'order.erased', 'webhook.test'] as const
 export type DeliveryType = (typeof DELIVERY_TYPES)[number]

@@ -13,7 +13,7 @@ import {
 import { WEBHOOK_MAX } from './webhook-bounds.ts'
 import { DELIVERY_TYPES, WEBHOOK_EVENTS } from './webhook-events.ts'
 
-/** Endpoints of other programs that a bakery tells of its events. */
+/** Endpoints of other programs, which receive a bakery's events. */
 export const webhooks = defineCollection({
   name: 'webhooks',
   type: 'base',

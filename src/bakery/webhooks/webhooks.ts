@@ -22,7 +22,7 @@ export type WebhookInput = {
 /** A webhook in the owner's list, with the numbers of its deliveries in the log. */
 export type ListedWebhook = Webhook & { failed: number; queued: number }
 
-/** Sending customer data to another address goes on after the session ends, so it needs a fresh proof. */
+/** Sending customer data to another address continues after the session ends, so it needs a fresh proof. */
 type WebhookSaved<T> = Saved<T> | { ok: false; reason: 'proof' }
 
 export type Webhooks = {
@@ -55,6 +55,6 @@ export type Webhooks = {
   ): Promise<Page<Delivery>>
   /** Sends a delivery again at once and returns it; `undefined` while the webhook is off. */
   resend(scope: OwnerScope, id: string, delivery: string): Promise<Delivery | undefined>
-  /** Queues what failed in the last days again, except tests, and returns the number; 0 while the webhook is off. */
+  /** Queues what failed in recent days again, except tests, and returns the number; 0 while the webhook is off. */
   resendFailed(scope: OwnerScope, id: string, days: number): Promise<number>
 }

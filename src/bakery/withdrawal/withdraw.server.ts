@@ -20,9 +20,9 @@ import type { WithdrawalEffect, WithdrawalInput, WithdrawalResult } from './with
 import { withdrawalNews, withdrawalReceipt } from './withdrawal-mails.ts'
 
 /**
- * Stores the customer's withdrawal from the goods that do not spoil (§ 356a BGB) with the order and in its history,
- * and mails the customer and the bakery. Goods that are not handed over yet are taken out of the order; one of nothing
- * else is cancelled. Repeating it succeeds and changes nothing.
+ * Stores the customer's withdrawal from the non-perishable goods (§ 356a BGB) with the order and in its
+ * history, and mails the customer and the bakery. Goods that are not handed over yet are taken out of the
+ * order; an order of nothing else is cancelled. Repeating it succeeds and changes nothing.
  */
 export async function withdraw(
   core: Core,

@@ -17,7 +17,7 @@ export type WithdrawableOrder = {
   withdrawnAt: string
   /** Goods with a right of withdrawal. */
   lines: WithdrawableLine[]
-  /** True when the order also contains goods that spoil. */
+  /** True when the order also contains perishable goods. */
   hasOthers: boolean
 }
 

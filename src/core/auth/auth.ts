@@ -17,7 +17,10 @@ export type TokenOptions = {
 export type Sessions = {
   /** Lists the sessions, the most recently used first. */
   list(auth: AuthRecord): Promise<SessionView[]>
-  /** Ends a session: no process accepts its tokens any more. Returns false when the account has no such session. */
+  /**
+   * Ends a session: its tokens are no longer accepted by any process. Returns false when the account has no such
+   * session.
+   */
   end(auth: AuthRecord, id: string): Promise<boolean>
   endAll(auth: AuthRecord): Promise<void>
   /** Returns when the holder of a session last authenticated, by any method. */

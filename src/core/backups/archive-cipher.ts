@@ -7,14 +7,17 @@ const HEADER = 'age-encryption.org/v1\n'
 /** Bytes that tell an encrypted archive from a plain one. */
 export const HEADER_BYTES = HEADER.length
 
-/** Encrypts archives, so that whoever gets hold of a backup alone cannot read it. */
+/** Encrypts archives, so that a stolen backup cannot be read without a key. */
 export type ArchiveCipher = {
   encrypt(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>>
   /** Throws `BackupRefused` when no key fits; reading throws it when the content has been changed. */
   decrypt(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>>
 }
 
-/** Encrypts with the first key and decrypts with any of them, so that keys can be replaced. Without keys it only refuses. */
+/**
+ * Encrypts with the first key and decrypts with any of them, so that keys can be replaced. Without keys it only
+ * refuses.
+ */
 export function createArchiveCipher(keys: readonly string[]): ArchiveCipher {
   return {
     async encrypt(content) {

@@ -22,7 +22,7 @@ const TELL_MS = 1000
 export type BackupProgress = { step: 'check' | 'rows' | 'files'; done: number; all: number }
 export type TellProgress = (progress: BackupProgress) => void
 
-/** A drill restores a backup aside to prove that it can be restored. */
+/** A drill restores a backup into a separate place, to prove that it can be restored. */
 type BackupDoing = 'create' | 'restore' | 'drill'
 
 type BackupWork<Doing extends BackupDoing = BackupDoing> = {
@@ -185,8 +185,8 @@ function startTelling(now: () => BackupProgress | undefined, renew: () => void):
 }
 
 /**
- * Releases the lease and stores the outcome. NB! If this process was stuck for longer than the lease lasts, another
- * may hold it by now and keeps it.
+ * Releases the lease and stores the outcome. NB! If this process was stuck for longer than the lease lasts,
+ * another may hold it now and keeps it.
  */
 async function release(
   db: Database,

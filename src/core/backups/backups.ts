@@ -37,7 +37,7 @@ export type Backups = {
    */
   restore(key: string): Promise<BegunBackup>
   /**
-   * Starts restoring a backup aside, to prove that it can be restored; `state` shows the outcome. Throws
+   * Starts a drill, which restores a backup into a separate place; `state` shows the outcome. Throws
    * `BackupRefused` for an unknown name, or while another one is running.
    */
   drill(key: string): Promise<BegunBackup>

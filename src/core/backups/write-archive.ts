@@ -37,7 +37,7 @@ export type ArchiveSource = { db: Database; blobs: BlobStore; now: Date; tell: T
 
 /**
  * Writes everything to a ZIP file: a snapshot of all rows, and the files that they reference. NB! No file may be
- * deleted meanwhile (see `holdDeletions`).
+ * deleted in the meantime (see `holdDeletions`).
  */
 export async function writeArchive(file: string, { db, blobs, now, tell }: ArchiveSource): Promise<void> {
   const keys: string[] = []

@@ -25,8 +25,8 @@ export type Database = {
   /** Runs `work` on one consistent snapshot, regardless of its duration and of concurrent writes. */
   snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /**
-   * Runs dear work that only reads, on the replica where there is one that has everything committed so far, otherwise
-   * here. Writes are refused. NB! `work` may run twice, and what it reads is not one snapshot.
+   * Runs expensive work that only reads, on the replica where there is one that has everything committed so
+   * far, otherwise here. Writes are refused. NB! `work` may run twice, and what it reads is not one snapshot.
    */
   onReplica<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** The replica that is configured, if any. */
@@ -46,7 +46,7 @@ export type Database = {
   readonly channel?: Channel
   /** Counts the connections to a database server by their state; `undefined` where there is no pool. */
   readonly pool?: () => { busy: number; idle: number; waiting: number }
-  /** Looks at the engine's settings that durability depends on; `todo` says what to do about a bad one. */
+  /** Checks the engine's settings that durability depends on; `todo` says what to do about a bad one. */
   examine(): Promise<{ found: string; todo?: string | undefined }[]>
   /** Updates the engine's statistics, by which it chooses indexes. */
   optimize(): Promise<void>

@@ -2,17 +2,17 @@
 export type ReplicaState = {
   /** Only one that `follows` is read from: `late` is too far behind, `away` cannot be reached or is not a standby. */
   state: 'follows' | 'late' | 'away'
-  /** Time in seconds by which it is behind at most; `undefined` while it is not known. */
+  /** Maximum time in seconds by which it lags behind; `undefined` while unknown. */
   lagSeconds: number | undefined
-  /** Pieces of work that this process has read from each server. */
+  /** Number of tasks of this process that read from each server. */
   reads: { replica: number; primary: number }
 }
 
-/** A standby from which dear work reads. */
+/** A standby that serves expensive reads. */
 export type Replica = {
   /**
-   * Begins to watch the replica; until then nothing is read from it. `onChange` is called with each change of its
-   * state. Throws `ReplicaRefused`; a replica that is away is none.
+   * Begins to watch the replica; until then nothing is read from it. `onChange` is called with each change of
+   * its state. Throws `ReplicaRefused`; not for a replica that is away.
    */
   start(onChange: (state: ReplicaState['state'], cause?: unknown) => void): Promise<void>
   state(): ReplicaState

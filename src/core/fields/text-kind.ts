@@ -50,7 +50,7 @@ export function lengthUpTo(text: string, max: number): number {
   return text.length > 2 * max ? text.length : codePoints(text)
 }
 
-/** Counts as iterating over the text does, in a third of the time. */
+/** Gives the same count as iterating over the text, in a third of the time. */
 function codePoints(text: string): number {
   let count = text.length
   for (let at = 1; at < text.length; at++) if (isLow(text, at) && isHigh(text, at - 1)) count--

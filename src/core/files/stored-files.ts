@@ -66,7 +66,7 @@ export function createStoredFiles(blobs: BlobStore, log: Log): StoredFiles {
       return
     }
     await blobs.put(key, made.content, { type: made.type })
-    // If the original was deleted meanwhile, with its thumbnails, this one must go too.
+    // If the original was deleted in the meantime, with its thumbnails, this one must go too.
     if (!(await blobs.open(originalKey))) await blobs.delete(key)
   }
 

@@ -54,7 +54,7 @@ export async function moveFiles(move: FilesMove): Promise<MovedFiles> {
   return moved
 }
 
-/** Ends a move: a later one into this target is refused unless it finds everything equal. */
+/** Ends a move: a later one into this target is refused unless everything there is equal. */
 export async function finishFiles({ to }: Pick<FilesMove, 'to'>): Promise<void> {
   await to.delete(MARK)
 }

@@ -1,4 +1,7 @@
-/** Refusal to move, with a sentence for the operator. The target holds nothing that a server would take for whole. */
+/**
+ * Refusal to move, with a sentence for the operator. The target holds nothing that a server would mistake for
+ * a complete installation.
+ */
 export class MoveRefused extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options)

@@ -200,7 +200,7 @@ async function positionsOf(sql: Sql, { table, column, values }: PartTable): Prom
   return new Map(positions.toSorted(([, one], [, other]) => one - other))
 }
 
-/** Returns the rows in the order of their ids. A row that is gone meanwhile is left out. */
+/** Returns the rows in the order of their ids. A row that is gone in the meantime is left out. */
 async function readByIds(sql: Sql, { table, columns }: PartTable, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return []
   const rows: Row[] = await sql

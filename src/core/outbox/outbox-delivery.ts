@@ -204,7 +204,7 @@ class Delivery<C extends OutboxCollection> implements OutboxDelivery {
   }
 }
 
-/** Returns the time of the next attempt after so many failed ones, as tables store it. */
+/** Returns the time of the next attempt after that many failed ones, as tables store it. */
 export function retryAfter(core: Pick<Core, 'clock'>, attempts: number): string {
   return inSeconds(core, FIRST_PAUSE_SECONDS * PAUSE_FACTOR ** (attempts - 1))
 }
@@ -214,7 +214,7 @@ export function leaseEnd(core: Pick<Core, 'clock'>): string {
   return inSeconds(core, LEASE_SECONDS)
 }
 
-/** Returns the instant in so many seconds, as tables store it. */
+/** Returns the instant that many seconds from now, as tables store it. */
 function inSeconds({ clock }: Pick<Core, 'clock'>, seconds: number): string {
   return formatInstant(new Date(clock.now().getTime() + seconds * 1000))
 }

@@ -23,7 +23,7 @@ type NextRows<C extends CollectionDefinition> = (
 
 /**
  * Creates a function that returns the next rows to send: those of the urgent lane first, then those of the others in
- * turn. Thousands of rows of one lane delay another's by one row only.
+ * turn. Thousands of rows of one lane delay another's by only one row.
  */
 export function createOutboxTurns<C extends CollectionDefinition>(
   core: Core,

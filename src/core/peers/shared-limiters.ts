@@ -19,7 +19,7 @@ type SharedLimitersOptions = {
 
 /**
  * Creates rate limiters in memory that processes synchronise by messages. They never wait for the database; a limit
- * can be exceeded only by what happens within some hundredths of a second.
+ * can be exceeded only by what happens within a few hundredths of a second.
  */
 export function createSharedLimiters({ clock, share }: SharedLimitersOptions) {
   const limiters = new Map<string, { own: RateLimiter; shared: RateLimiter }>()

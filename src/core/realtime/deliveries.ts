@@ -52,7 +52,7 @@ export class Deliveries {
     this.#running.add(work)
   }
 
-  /** Resolves when the changes told so far are delivered. */
+  /** Resolves when the changes reported so far are delivered. */
   async settled(): Promise<void> {
     await Promise.all(this.#running)
   }

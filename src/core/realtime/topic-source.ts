@@ -19,6 +19,6 @@ export type TopicSource = {
     auth: AuthRecord | null,
     query: Readonly<Record<string, string>>,
   ): boolean | Promise<boolean>
-  /** Minimum interval between messages of a topic in ms; of those in between, only the last is sent. */
+  /** Minimum interval between messages of a topic in ms; only the last of those in between is sent. */
   restMs?: number
 }

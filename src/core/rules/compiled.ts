@@ -18,7 +18,7 @@ export type Compiled = {
 
 type Build = (condition: RawBuilder<SqlBool>, values: RawBuilder<string>[]) => CompiledQuery
 
-/** One compilation of a text, which applies wherever all that it has decided by is the same. */
+/** One compilation of a text, which applies wherever the inputs of all its decisions are the same. */
 export type Variant = { parts: readonly FlatSql[]; queries: Map<string, FlatQuery> }
 type FlatQuery = Pick<CompiledQuery, 'sql' | 'parameters'>
 

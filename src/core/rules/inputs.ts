@@ -16,7 +16,7 @@ export class Slot {
   }
 }
 
-/** Something that a compilation has decided by, and what it found. */
+/** Input on which a compilation has based a decision, and its value. */
 export type Decision = { read: Read; found: unknown }
 
 /**
@@ -115,7 +115,7 @@ export class Inputs {
     return this.#given
   }
 
-  /** Lets go of what was given, since what is kept may refer to this. */
+  /** Releases what was given, since what is kept may refer to this. */
   end(): void {
     this.#given = undefined
   }

@@ -89,7 +89,7 @@ export function asText(value: Value, dialect: SqlDialect): Fragment {
 }
 
 /**
- * Returns a literal as a bound number; `undefined` when it is none. 0 and 1 are inlined, so that they fit boolean
+ * Returns a literal as a bound number; `undefined` when it is not one. 0 and 1 are inlined, so that they fit boolean
  * columns and their indexes.
  */
 export function boundNumber({ value }: Literal, dialect: SqlDialect): Fragment | undefined {

@@ -81,7 +81,7 @@ export async function openCollectionStore(options: StoreOptions): Promise<Collec
   async function reload(): Promise<void> {
     const before = version
     const now = registryOf(await loadCollections(db.read))
-    // A change made here meanwhile may be newer than what was read.
+    // A change made here in the meantime may be newer than what was read.
     if (version === before) renew(now)
     else await reload()
   }

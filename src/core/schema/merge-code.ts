@@ -10,10 +10,11 @@ type Options = Record<string, unknown>
 const UNMERGED = new Set(['id', 'type', 'fields', 'indexes', 'created', 'updated'])
 
 /**
- * Merges a changed definition into a collection. Properties that differ between the definition at the last start
- * (`before`) and now (`code`) are taken from the code, all others stay as `stored`. So changes by an operator survive
- * until the code changes the same property. Fields and unique indexes that the code no longer has go only if `taken`
- * names them: otherwise a newer version may have added them, beside which this one is started again.
+ * Merges a changed definition into a collection. Properties that differ between the definition at the last
+ * start (`before`) and now (`code`) are taken from the code, all others stay as `stored`. So changes by an
+ * operator survive until the code changes the same property. Fields and unique indexes that the code no
+ * longer has go only if `taken` names them: otherwise they may belong to a newer version, beside which this
+ * one has been started again.
  */
 export function mergeCode(
   stored: Collection,

@@ -44,7 +44,7 @@ export async function sampleOfView({ collections, db }: TrialPlace, viewQuery: s
 
 /**
  * Throws 400 for a view query that never ends or takes very long, because every reader would wait. Queries that may
- * recurse are read to their end, others as far as creating the view does. NB! Reports no other errors.
+ * recurse are read to their end, others only as far as creating the view would read them. NB! Reports no other errors.
  */
 export async function requireEnd(place: TrialPlace, { viewQuery }: CollectionInput): Promise<void> {
   if (typeof viewQuery !== 'string') return

@@ -15,8 +15,8 @@ import { appliedMigrations, recordMigrations } from './collection-rows.ts'
 export type WrittenMigration = MigrationSteps & { name: string }
 
 /**
- * - `migrate`: processes of the version before can go on beside it
- * - `contract`: they cannot, because it takes away or changes what they use
+ * - `migrate`: processes of the previous version can continue beside it - `contract`: they cannot, because it
+ * takes away or changes what they use
  */
 type MigrationPhase = 'migrate' | 'contract'
 

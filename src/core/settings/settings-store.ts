@@ -114,7 +114,7 @@ export async function openSettings({
   async function reload(): Promise<void> {
     const before = version
     const now = effective(await load(db.read))
-    // A change made here meanwhile may be newer than what was read.
+    // A change made here in the meantime may be newer than what was read.
     if (version === before) renew(now)
     else await reload()
   }
@@ -156,7 +156,7 @@ export async function openSettings({
   }
 }
 
-/** Returns the settings that apply with the stored differences `stored`. */
+/** Returns the settings that apply given the stored differences `stored`. */
 export function effectiveSettings(stored: unknown, options: SettingsOptions): Settings {
   return overlaySettings(overlaySettings(defaultsOf(options), stored), options.environment)
 }
@@ -197,7 +197,7 @@ async function lockRow(db: Sql, { dialect }: Database): Promise<void> {
   await db.selectFrom(PARAMS).select('id').where('id', '=', SETTINGS).modifyEnd(dialect.rowLock).execute()
 }
 
-/** Replaces the stored differences, while no server runs that would have to hear of it. */
+/** Replaces the stored differences, while no server runs that would have to be told. */
 export async function storeSettings(sql: Sql, stored: unknown): Promise<void> {
   await sql
     .updateTable(PARAMS)

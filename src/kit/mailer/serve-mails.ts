@@ -6,7 +6,7 @@ import type { MailTarget, MailThreadAnswer, MailThreadData, MailThreadRequest } 
 import { type Mail, type Mailer, NoSuchRecipientError } from './mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
-/** Nice value of the thread: where processors are short, requests go first. On Linux it applies to the thread alone. */
+/** Nice value of the thread: when processors are busy, requests go first. On Linux it applies to the thread alone. */
 const PRIORITY = 5
 
 /** Sends the mails that the thread receives; `draw` composes what was left to it. */

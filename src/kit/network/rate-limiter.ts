@@ -14,11 +14,11 @@ export type RateCount = { key: string; count: number; first: number; last: numbe
 
 /** Counters by key. */
 export type RateLimiter = {
-  /** Returns the milliseconds until the next one would be admitted; 0 means now. Counts nothing. */
+  /** Returns the milliseconds until the next attempt would be admitted; 0 means now. Counts nothing. */
   waitFor(key: string, rule: RateRule): number
-  /** Counts one that was admitted. */
+  /** Counts an admitted attempt. */
   count(key: string, rule: RateRule): void
-  /** Uncounts the last one. */
+  /** Uncounts the last attempt. */
   giveBack(key: string): void
   forget(key: string): void
   clear(): void

@@ -7,7 +7,7 @@ const LOOPBACK: readonly LookupAddress[] = [
   { address: '::1', family: 6 },
 ]
 
-/** Time that a name server has for an answer, of which two are asked for. */
+/** Time in ms that a name server has for an answer. */
 const ANSWER_MS = 2000
 const TRIES = 2
 

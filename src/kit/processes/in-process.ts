@@ -11,9 +11,9 @@ type ProcessBounds = {
 export type ProcessJob = { data: unknown; bounds: ProcessBounds }
 
 /**
- * Runs a module (see `answerInProcess`) in a process of its own and returns its answer, or `undefined` when it fails
- * or exceeds its bounds. Meant for work that a thread could not be stopped at, such as a native library that renders
- * an untrusted file.
+ * Runs a module (see `answerInProcess`) in a process of its own and returns its answer, or `undefined` when
+ * it fails or exceeds its bounds. Meant for work that could not be stopped in a thread, such as a native
+ * library that renders an untrusted file.
  */
 export function inProcess<T>(module: URL, data: unknown, bounds: ProcessBounds): Promise<T | undefined> {
   return new Promise((resolve) => {

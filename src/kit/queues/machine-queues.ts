@@ -44,7 +44,7 @@ export class QueuesOfMachine {
   }
 }
 
-/** Opens a process's way to the queues of its supervisor. */
+/** Connects a process to the queues of its supervisor. */
 export function openMachineQueues(wire: Wire<ToQueues, FromQueues>): MachineQueues {
   const waiting = new Map<number, PromiseWithResolvers<void>>()
   let asked = 0

@@ -18,8 +18,8 @@ export async function isOutdated(build: string): Promise<boolean> {
 }
 
 /**
- * Returns whether the page may reload itself now, and records that it does. Refuses a second reload within the guard
- * time, so that two servers of different versions cannot make a page reload for ever.
+ * Returns whether the page may reload itself now, and records that it does. Refuses a second reload within
+ * the guard time, so that two servers of different versions cannot make a page reload forever.
  */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   const last = Number(storage.getItem(RELOAD_GUARD.name) ?? Number.NaN)

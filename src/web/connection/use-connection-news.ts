@@ -7,7 +7,7 @@ import { connection } from './browser-connection.ts'
 
 /**
  * Message about the connection. `waiting`: the tapped link is followed once it is back; `dropped`: it was not
- * followed, since something else was tapped meanwhile.
+ * followed, since something else was tapped in the meantime.
  */
 export type ConnectionNews = 'slow' | 'lost' | 'waiting' | 'dropped' | 'unsent' | 'back'
 

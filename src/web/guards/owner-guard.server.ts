@@ -28,9 +28,10 @@ const personKey = createContext<InPerson>()
 const freshKey = createContext<FreshOwner>()
 
 /**
- * Middleware of the owners' area. Redirects guests to the login page, shared tablets to their people, users without a bakery to its registration, and
- * owners of a suspended bakery to the page that says so. Exceptions are an `OwnerHandle` of the route. Members of the
- * team may use routes that need a permission of their role; all others answer them with 403.
+ * Middleware of the owners' area. Redirects guests to the login page, shared tablets to their people, users without a
+ * bakery to its registration, and owners of a suspended bakery to the page that says so. Exceptions are an
+ * `OwnerHandle` of the route. Members of the team may use routes that need a permission of their role; all others
+ * answer them with 403.
  */
 export const guardOwner: MiddlewareFunction<Response> = async ({ context, pattern, request, url }) => {
   const { cookies, locale, member, session } = requestOf(context)
@@ -56,23 +57,25 @@ export const guardOwner: MiddlewareFunction<Response> = async ({ context, patter
   if (access.freshProof !== undefined) await admitFresh(context, access.freshProof, request, url)
 }
 
-/** Returns the scope of the signed-in owner or manager; throws on a route without `guardOwner`, 403 for other members. */
+/**
+ * Returns the scope of the signed-in owner or manager; throws on a route without `guardOwner`, 403 for other members.
+ */
 export function ownerScope(context: Context): Promise<OwnerScope> {
   return context.get(scopeKey)()
 }
 
-/** Returns the desk of whoever is signed in, with the only branch it opens; throws on a route without `guardOwner`. */
+/** Returns the desk of the signed-in person, with the only branch it opens; throws on a route without `guardOwner`. */
 export function deskScope(context: Context): Promise<DeskScope> {
   return context.get(deskKey)()
 }
 
-/** Returns whether whoever is signed in has a permission; the owner has all. */
+/** Returns whether the signed-in person has a permission; the owner has all. */
 export function mayUse(context: Context, permission: Permission): boolean {
   const { member } = requestOf(context)
   return member === undefined || may(member.role, permission)
 }
 
-/** Returns whether whoever is signed in may open a page; the owner may open all. `path` has no parameters. */
+/** Returns whether the signed-in person may open a page; the owner may open all. `path` has no parameters. */
 export function mayOpen(context: Context, path: string): boolean {
   const { needs } = accessOf(context, path)
   return requestOf(context).member === undefined || (needs !== undefined && mayUse(context, needs))

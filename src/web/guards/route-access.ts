@@ -12,7 +12,7 @@ export type ShopAccess = {
 
 /** Exceptions from the owners' guard, and the permission that members need, in a route's `handle`. */
 export type OwnerAccess = ShopAccess & {
-  /** Permission with which members of the team may use the route; without one it is the owner's alone. */
+  /** Permission with which members of the team may use the route; without one it is for the owner only. */
   needs?: Permission
   /** Answers an operator who acts as the owner with 403. */
   ownerInPerson?: When
@@ -38,7 +38,10 @@ type RouteFacts = {
 
 export const routeHandlesKey = createContext<RouteHandles>()
 
-/** Collects the handles of a site's routes. Where a layout and its index route share a pattern, the index route counts. */
+/**
+ * Collects the handles of a site's routes. Where a layout and its index route share a pattern, the index route
+ * counts.
+ */
 export function routeHandles(routes: Readonly<Record<string, RouteFacts | undefined>>): RouteHandles {
   const handles = new Map<string, OwnerAccess | undefined>()
   const all = Object.values(routes).filter((route) => route !== undefined)

@@ -8,7 +8,7 @@ const scopeKey = createContext<ShopScope>()
 
 /**
  * Middleware of the shops. Answers other hosts with 404 and, while the shop is suspended, routes without
- * `openWhileSuspended` with the page of a pause.
+ * `openWhileSuspended` with the page of a paused shop.
  */
 export const guardShop: MiddlewareFunction<Response> = ({ context, pattern, request }) => {
   const { site } = requestOf(context)

@@ -25,11 +25,11 @@ export type Catalogue = {
   storefront: StorefrontMessages
   /** For loaders only: no document contains them. */
   legal: LegalMessages
-  /** Texts for print; for loaders only, too. */
+  /** Texts for print; also for loaders only. */
   paper: PaperMessages
-  /** Articles of the owners' help; for loaders only, too. */
+  /** Articles of the owners' help; also for loaders only. */
   help: HelpMessages
-  /** News for owners; for loaders only, too. */
+  /** News for owners; also for loaders only. */
   news: NewsMessages
 }
 

@@ -29,7 +29,7 @@ export type KeptQuestion = {
   url: string
   /** Choice in the query. */
   choice: PickupChoice
-  /** Headers for rendering: all that the page learns of the visitor. */
+  /** Headers for rendering: all that the page learns about the visitor. */
   headers: Record<string, string>
 }
 

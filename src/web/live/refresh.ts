@@ -50,7 +50,7 @@ export async function keepWhatIsShown(
   return Object.fromEntries(entries.filter((_, index) => isKept[index]))
 }
 
-/** Route ids of frames. Their data is there already, since an area's first page is a document. */
+/** Route ids of frames. Their data is already there, since an area's first page is a document. */
 const FRAME = /^root$|\/layout$/
 
 function withFrame(results: Results): Results {

@@ -3,7 +3,7 @@ import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/r
 /** Routes that exist in shops only: the 404 page and the offline page. */
 const NO_PAGES = new Set<string | undefined>(['*', 'offline'])
 
-/** Returns the shop's pages for the time no bakery is chosen: each shows the choice of one. */
+/** Returns the shop's pages for visits without a chosen bakery: each shows a choice of bakeries. */
 const displayRoutes = (storefrontRoutes: RouteConfigEntry[]) =>
   storefrontRoutes
     .filter(({ file, path }) => file.endsWith('.tsx') && !NO_PAGES.has(path))

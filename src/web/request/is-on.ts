@@ -2,8 +2,8 @@
 const TICKED: ReadonlySet<unknown> = new Set(['on', '1'])
 
 /**
- * Checks whether a checkbox, switch or hidden mark is on. Any other value, the empty one as well, is what no browser
- * sends for a ticked box: no consent may follow from it.
+ * Checks whether a checkbox, switch or hidden mark is on. Browsers send no other value, not even an empty one, for a
+ * ticked box, so no consent may follow from it.
  */
 export function isOn(form: FormData, name: string): boolean {
   return TICKED.has(form.get(name))

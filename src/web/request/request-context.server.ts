@@ -78,7 +78,7 @@ export type RequestFacts = {
   colourMode: ColourMode
   flash: Flash | undefined
   nonce: string
-  /** Turns of pages in this thread. */
+  /** Turns in which this thread renders pages. */
   turns: LoopTurns
   cookies: ReadonlyMap<string, string>
   /** `Set-Cookie` values for the response of any kind. */

@@ -9,7 +9,7 @@ export type HostMatch = { kind: 'platform' } | { kind: 'shop'; slug: string } | 
 export type Site =
   | { kind: 'platform' }
   | { kind: 'shop'; slug: string; scope: ShopScope }
-  /** `movedTo`: present slug of the shop that had this one before. */
+  /** `movedTo`: current slug of the shop that had this one before. */
   | { kind: 'missing'; slug: string; movedTo?: string | undefined }
 
 /** Query parameter in the address of a shop that was chosen at `/display`. */

@@ -10,7 +10,7 @@ let client: PocketBase | undefined
 /**
  * Auth store that ignores empty and outdated answers. The SDK takes a request that was aborted by leaving the page
  * for an empty answer, so only `clear()` ends the session. A late answer to a refresh must not restore a session that
- * has ended meanwhile, here or in another tab.
+ * has ended in the meantime, here or in another tab.
  */
 class SessionStore extends BaseAuthStore {
   #isReading = false
@@ -23,7 +23,7 @@ class SessionStore extends BaseAuthStore {
     this.#isReading = false
   }
 
-  /** Runs `refresh`. Its answer is ignored if the session ends or changes meanwhile. */
+  /** Runs `refresh`. Its answer is ignored if the session ends or changes in the meantime. */
   async whileRefreshing(refresh: () => Promise<unknown>): Promise<void> {
     this.#refreshed = this.token
     try {

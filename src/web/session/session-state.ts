@@ -56,7 +56,7 @@ export async function fetchSession(): Promise<SessionState> {
     const response = await fetch(PATH, { headers: { Accept: 'application/json' }, cache: 'no-store' })
     if (!response.ok) return state
     const { user } = (await response.json()) as { user: SessionUser | null }
-    // Ignores the answer if the session has changed meanwhile: a newer request decides, whichever comes last.
+    // Ignores the answer if the session has changed in the meantime: a newer request decides, whichever comes last.
     return fetchedFor === stored ? become({ ready: true, user }) : state
   } catch {
     return state

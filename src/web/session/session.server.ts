@@ -17,7 +17,7 @@ export function storeStaffSession(context: Readonly<RouterContextProvider>, sess
   requestOf(context).setCookies.push(staffCookie(session))
 }
 
-/** Signs out: ends the session on the server, a member's too, so that no copy of the token is valid any more. */
+/** Signs out: ends the session on the server, a member's too, so that no copy of the token stays valid. */
 export async function endSession(context: Readonly<RouterContextProvider>): Promise<void> {
   const { cookies, krume, session, setCookies } = requestOf(context)
   if (session) await krume.accounts.signOut(session.token)

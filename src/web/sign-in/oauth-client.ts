@@ -14,11 +14,10 @@ type SignInElsewhere = { baseUrl: string; locale: Locale; provider: string; onCl
 export type SignedInElsewhere = { ok: true } | { ok: false; reason: 'blocked' | ClientReason }
 
 /**
- * Signs in with an account of another provider, in a popup, and waits for the result on a live connection. A new user
- * gets an account in the language of the page. Stores the session on success.
- *
- * `onClosed` is called when the popup seems closed. The sign-in goes on, since providers can hide their window from
- * the page that opened it; the next call aborts it.
+ * Signs in with an account of another provider, in a popup, and waits for the result on a live connection. A
+ * new user gets an account in the language of the page. Stores the session on success. `onClosed` is called
+ * when the popup seems closed. The sign-in continues, since providers can hide their window from the page
+ * that opened it; the next call aborts it.
  */
 export async function signInElsewhere(asked: SignInElsewhere): Promise<SignedInElsewhere> {
   return inWindow(asked, apiClient(asked.baseUrl, asked.locale))

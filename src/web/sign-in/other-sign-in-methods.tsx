@@ -35,7 +35,7 @@ export function OtherSignInMethods({
   /** Runs an attempt; `signIn` returns the problem, or `undefined` once signed in. */
   async function enter(way: string, signIn: (attempt: Attempt) => Promise<ReactNode>): Promise<void> {
     const number = ++attempts.current
-    // An attempt replaced by another one reports nothing any more.
+    // An attempt replaced by another one no longer reports anything.
     const stop = (words: ReactNode) => {
       if (number !== attempts.current) return
       setProblem(words)

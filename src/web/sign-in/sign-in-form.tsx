@@ -5,8 +5,8 @@ import type { SignInState } from './email-from-history.ts'
 import { MAX_LENGTH } from './login-step.ts'
 
 /**
- * Form of each step of a sign-in. Stores the e-mail address in the history entry, so that a reload can fill it in;
- * opening the page anew cannot.
+ * Form of each step of a sign-in. Stores the e-mail address in the history entry, so that a reload can fill
+ * it in; opening the page again cannot.
  */
 export function SignInForm({ className, children }: { className: string; children: ReactNode }) {
   const submit = useSubmit()

@@ -98,7 +98,7 @@ function ownerProver(
   }
 }
 
-/** Managers sign in by mailed links alone, so a mailed code is their only proof. */
+/** Managers sign in by mailed links only, so a mailed code is their only proof. */
 function managerProver(
   proofs: ManagerProofs,
   { manager, email, session }: { manager: ManagerInPerson; email: string; session: string },

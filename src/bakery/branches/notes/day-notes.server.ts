@@ -42,7 +42,7 @@ export function createDayNotes(core: Core): DayNotes {
 async function replace(core: Core, bakery: string, note: DayNote): Promise<void> {
   const write = () => core.transaction((core) => writeNote(core, bakery, note))
   await write().catch((error: unknown) => {
-    // Two people wrote the first note at the same time: the other one exists by now.
+    // Two people wrote the first note at the same time: the other note already exists.
     if (error instanceof ApiError && error.status === 400) return write()
     throw error
   })

@@ -34,7 +34,7 @@ export type RushDay = {
   slots: Slot[]
   opensOn: Day
   cutoff: { day: Day; time: WallTime }
-  /** Limits per day by product, of the only products on the day; `undefined` means the usual assortment. */
+  /** Limits per day of the only products on the day, by product id; `undefined` means the usual assortment. */
   products: ReadonlyMap<string, number | null> | undefined
 }
 
@@ -47,7 +47,7 @@ export function namedIn(locale: Locale, profile: RushRules): NamedRush {
   return { ...profile, name: localText(locale, name, nameEn), lang: langOf(locale, nameEn) }
 }
 
-/** Returns the rush days of a branch. Of two profiles for a day, the first one applies. */
+/** Returns the rush days of a branch. If two profiles have the same day, the first one applies. */
 export function rushDaysOf(branch: string, profiles: readonly NamedRush[]): Map<Day, RushDay> {
   const days = new Map<Day, RushDay>()
   for (const { name, lang, opensOn, cutoffDay, cutoffTime, ...profile } of profiles) {

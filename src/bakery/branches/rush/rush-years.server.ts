@@ -16,7 +16,7 @@ const FEAST_DAYS: Record<Feast, { rule: string; offsets: readonly number[] }> = 
 
 /** Days from a feast within which a profile belongs to it. */
 const NEAR_DAYS = 3
-/** Kinds of holidays in the order of their weight: one that falls on the fourth Sunday of Advent stays Christmas. */
+/** Kinds of holidays by precedence: Christmas on the fourth Sunday of Advent stays Christmas. */
 const KINDS = ['public', 'bank', 'observance']
 
 const library = new Holidays('DE')

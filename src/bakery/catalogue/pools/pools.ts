@@ -10,7 +10,7 @@ export type Pool = RecordOf<typeof pools>
 export type PoolInput = {
   name: string
   perDay: number
-  /** `null` means as on every other day. */
+  /** `null` means the usual limit. */
   perWeekday: Record<Weekday, number | null>
   members: PoolMember[]
 }

@@ -126,7 +126,7 @@ async function changeGroup(
     const doughGroup = saved.value.id
     for (const product of added)
       if (product.doughGroup !== doughGroup) await core.records.update(products, product.id, { doughGroup })
-    // A product that somebody has put into another group meanwhile stays there.
+    // A product that somebody has put into another group in the meantime stays there.
     for (const product of removed)
       if (product.doughGroup === doughGroup)
         await core.records.update(products, product.id, { doughGroup: '' })

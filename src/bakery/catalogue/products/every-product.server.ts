@@ -11,7 +11,7 @@ const AT_ONCE = 100
 
 /**
  * Lists all products that are not archived, category by category as in their list. Reads them in batches, as there
- * may be thousands; products deleted meanwhile are left out.
+ * may be thousands; products deleted in the meantime are left out.
  */
 export async function everyProduct(core: Core, { bakery }: OwnerScope): Promise<Product[]> {
   const rows = await core.sql

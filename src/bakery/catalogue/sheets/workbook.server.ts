@@ -16,8 +16,8 @@ const LAST_COLUMN = 16_384
 /** Maximum number of rows that a sheet lists; spreadsheet programs list empty ones only if they are formatted. */
 const MAX_ROWS = 200_000
 /**
- * Bounds on what spreadsheet programs never write, and parsers take quadratic time for: elements in each other,
- * attributes of one, characters of one text (a cell has at most 32,767) or one tag.
+ * Bounds on constructs that spreadsheet programs never write and that take parsers quadratic time: nested
+ * elements, attributes of one element, characters of one text (a cell has at most 32,767) or of one tag.
  */
 const MAX_DEPTH = 50
 const MAX_ATTRIBUTES = 500

@@ -5,7 +5,7 @@ import type { Avoided, BranchSales, MissedUnits, Sales, WeekdayUnits, WeekOfNoSh
 
 type Named = ReadonlyMap<string, string>
 
-/** The period with the names of products and branches; totals of the week before it are only compared with. */
+/** The period with the names of products and branches; totals of the week before it are used for comparison only. */
 export type Period = { from: Day; to: Day; products: Named; branches: Named }
 
 /** Adds up the totals of a period. */
@@ -84,7 +84,7 @@ function missedUnits(totals: readonly DayTotals[], products: Named): MissedUnits
     .toSorted((a, b) => b.missed - a.missed || a.name.localeCompare(b.name, 'de'))
 }
 
-/** Compares each day with the one a week before, which is what a bakery without pre-orders would bake by. */
+/** Compares each day with the one a week before, which a bakery without pre-orders would go by. */
 function avoidedOf(all: readonly DayTotals[], from: Day): Avoided {
   const byPlace = new Map(all.map((total) => [`${total.branch}/${total.day}`, total]))
   const avoided = { leftOver: 0, missing: 0, missed: 0, ordered: 0 }
@@ -103,7 +103,7 @@ function avoidedOf(all: readonly DayTotals[], from: Day): Avoided {
   return avoided
 }
 
-/** Divides the period into weeks, of which the last one ends with it. */
+/** Divides the period into weeks, the last of which ends with it. */
 function noShowsByWeek(totals: readonly DayTotals[], from: Day, to: Day): WeekOfNoShows[] {
   const weeks = Array.from({ length: Math.ceil((daysBetween(from, to) + 1) / 7) }, (_, index) => ({
     first: addDays(from, index * 7),

@@ -1,7 +1,7 @@
 import type { Day, Weekday } from '#bakery/branches/hours.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 
-/** Periods that can be looked at, in days that are over. */
+/** Periods that can be viewed, in past days. */
 export const SALES_PERIODS = { weeks: 28, quarter: 91, year: 364 } as const
 export type SalesPeriod = keyof typeof SALES_PERIODS
 
@@ -11,7 +11,7 @@ export type SalesOf = { period: SalesPeriod; branch: string }
 /** A product's units per day with orders, by weekday; `total` is the sum of all days. */
 export type WeekdayUnits = { product: string; name: string; perDay: Record<Weekday, number>; total: number }
 
-/** Units baked to order that were not collected, of those ordered. */
+/** Units baked to order, and those of them that were not collected. */
 export type MissedUnits = { product: string; name: string; missed: number; ordered: number }
 
 /** Orders of the seven days from `first` on; `share` of them were not collected. */
@@ -30,7 +30,7 @@ export type BranchSales = {
 
 /**
  * Units that would have been left over, and missing, if each branch had baked as many of each product as were ordered a
- * week before; `missed` were baked to order and not collected. Days without a week before do not count.
+ * week before; `missed` were baked to order and not collected. Days without data from the week before do not count.
  */
 export type Avoided = { leftOver: number; missing: number; missed: number; ordered: number }
 

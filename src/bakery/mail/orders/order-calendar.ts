@@ -5,7 +5,7 @@ import { lineName } from '#bakery/ordering/option-text.ts'
 import type { Order, OrderLine } from '#bakery/ordering/orders.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 
-/** Order data for a calendar file; of the lines only what names them. */
+/** Order data for a calendar file, with only the names of the lines. */
 type CalendarOrder = Pick<
   Order,
   | 'id'

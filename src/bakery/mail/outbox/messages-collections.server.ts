@@ -46,7 +46,7 @@ export const mailOutbox = defineCollection({
     fromName: text({ max: 120 }),
     replyTo: text({ max: MAX_EMAIL }),
     subject: text({ required: true, max: 300 }),
-    /** Content as of the event, of which the HTML is rendered when the mail is sent. */
+    /** Content as of the event; its HTML is rendered when the mail is sent. */
     content: json<MailContent>(),
     /** HTML of mails queued before they had a content; otherwise empty. */
     html: text({ max: 500_000 }),
@@ -65,7 +65,7 @@ export const mailOutbox = defineCollection({
   indexes: [
     { columns: ['status', 'lane', 'rank', 'nextAttempt'] },
     { columns: ['order'] },
-    // For their deletion, which would read every mail.
+    // For the deletion of mails, which would otherwise read every one.
     { columns: ['created'] },
   ],
 })

@@ -5,7 +5,8 @@ import { mailOutbox } from './messages-collections.server.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
 /**
- * Adds a mail to the outbox. Call it in the transaction of the event: the mail is then sent exactly if that commits.
+ * Adds a mail to the outbox. Call it in the transaction of the event: the mail is then sent if and only if that
+ * commits.
  */
 export async function queueMail(core: Core, mail: OutgoingMail): Promise<void> {
   await core.records.create(mailOutbox, {

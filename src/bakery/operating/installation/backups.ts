@@ -22,7 +22,7 @@ export type BackupsView = {
     | { doing: Doing | 'drill'; key: string; since: string; progress: BackupProgress | undefined }
     | undefined
   last: (Ended & { doing: Doing }) | undefined
-  /** Last attempt to restore a backup aside, with the rows and files that came back. */
+  /** Last restore drill, with the rows and files that were restored. */
   drill: (Ended & { rows: number; files: number }) | undefined
 }
 
@@ -40,7 +40,7 @@ export type OperatedBackups = {
    * continues.
    */
   restore(scope: OperatorScope, key: string, typed: string): Promise<Saved<null> | BackupRefusal>
-  /** Starts restoring a backup aside and returns; `view` shows the result. */
+  /** Starts a restore drill and returns; `view` shows the result. */
   drill(scope: OperatorScope, key: string): Promise<Saved<null> | BackupRefusal>
   delete(scope: OperatorScope, key: string): Promise<Saved<null> | BackupRefusal>
 }

@@ -5,7 +5,7 @@ import type { OtherProcess } from './machine.ts'
 export type Health = {
   /** Duration of a database query in milliseconds. */
   databaseMs: number
-  /** State of the standby that is read from; `undefined` where there is none. */
+  /** State of the standby that is read from; `undefined` if there is none. */
   replica: { state: 'follows' | 'late' | 'away'; lagSeconds: number | undefined } | undefined
   disk: { free: number; total: number }
   outbox: { waiting: number; dead: number }

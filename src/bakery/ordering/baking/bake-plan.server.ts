@@ -55,7 +55,7 @@ export async function bakedProducts(
   })
 }
 
-/** Loads the dough groups of a bakery and what its products belong to. */
+/** Loads a bakery's dough groups and the group of each product. */
 export async function doughOrderOf(core: Core, scope: OfBakery): Promise<DoughOrder> {
   const [groups, doughs] = await Promise.all([listDoughGroups(core, scope.bakery.id), doughsOf(core, scope)])
   return { groups, doughs }
@@ -142,7 +142,7 @@ async function tick(core: Core, scope: DeskScope, wish: TickWish): Promise<Ticke
   try {
     await store()
   } catch (error) {
-    // Another tablet ticked the same batch at the same time: its tick is there by now.
+    // Another tablet ticked the same batch at the same time: its tick already exists.
     if (!(error instanceof ApiError && error.status === 400)) throw error
     await store()
   }

@@ -1,6 +1,6 @@
 import type { Dough } from '#bakery/catalogue/products/dough-groups.ts'
 
-/** A bakery's dough groups in baking order, and what each product belongs to. */
+/** A bakery's dough groups in baking order, and the group of each product. */
 export type DoughOrder = {
   groups: readonly { id: string; name: string }[]
   doughs: ReadonlyMap<string, Dough>

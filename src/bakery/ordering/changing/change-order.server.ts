@@ -22,7 +22,7 @@ export type OrderChange = {
   by: OrderActor
   actorName: string
   reason: string
-  /** Confirms that the order is handed over on another day than its pickup day. */
+  /** Confirms that the order is handed over on a day other than its pickup day. */
   onOtherDay?: boolean
   /** Closing time of the branch on the pickup day; needed for transitions by the system only. */
   closing?: Date

@@ -6,7 +6,7 @@ export type CustomerOrder = OrderWithLines & {
   canCancel: boolean
   canEdit: boolean
   /**
-   * Right of withdrawal for goods that do not spoil: the notice, and whether it can be exercised now. `lastDay` is
+   * Right of withdrawal for non-perishable goods: the notice, and whether it can be exercised now. `lastDay` is
    * `null` before the period begins.
    */
   withdrawal: { notice: string[]; isOpen: boolean; lastDay: Day | null } | null

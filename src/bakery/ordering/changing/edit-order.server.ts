@@ -212,7 +212,7 @@ async function writeEdit(
 
 /**
  * Announces the change to a customer with an e-mail address. The news instruct the customer about the right of
- * withdrawal, if nothing has before.
+ * withdrawal, if nothing has done so before.
  */
 async function announceChange(
   core: Core,

@@ -19,7 +19,7 @@ export async function markNoShows(anyCore: Core, ordering: Ordering): Promise<nu
   const now = core.clock.now()
   const hoursOf = openingHours(core)
   const waiting = {
-    // Includes tomorrow, because a bakery in another time zone may be there already. No branch closes before the
+    // Includes tomorrow, because a bakery in another time zone may already be there. No branch closes before the
     // slots of its orders begin, so `pickupAt` loses none.
     filter:
       "(status = 'placed' || status = 'ready') && pickupDay <= {:tomorrow} && pickupAt < {:now} && source != 'test'",

@@ -5,8 +5,8 @@ import { customerName, customerPhone, orderItemsInput } from '../placing/order-r
 import type { OrderEdit } from './order-edit.ts'
 
 /**
- * `phoneRequired` is the bakery's setting; its staff may leave the phone empty. `keepsPhone`: the number is that of the
- * order before.
+ * `phoneRequired` is the bakery's setting; its staff may leave the phone empty. `keepsPhone`: the number is
+ * the one already in the order.
  */
 export function orderEditInput(phoneRequired: boolean, keepsPhone: boolean): z.ZodType<OrderEdit> {
   return z.object({

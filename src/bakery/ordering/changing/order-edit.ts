@@ -38,7 +38,7 @@ export type EditResult = { ok: true; order: Order; changed: boolean } | EditRefu
 export type QuotedLine = LineChange &
   GoodsFacts & {
     allergens: AllergenDeclaration | null
-    /** True for goods that do not spoil, for which the customer has a right of withdrawal. */
+    /** True for non-perishable goods, for which the customer has a right of withdrawal. */
     revocable: boolean
   }
 

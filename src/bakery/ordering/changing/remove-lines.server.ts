@@ -10,8 +10,8 @@ import { holdsCapacity } from '../transitions.ts'
 import { isChanged, lineChanges } from './edited-lines.ts'
 
 /**
- * Removes some lines of an order, releases their capacity or leaves them over again, and returns the changes for its
- * history. Runs in a transaction that has won the order's version.
+ * Removes some lines of an order, releases their capacity or returns them to the leftovers, and returns the
+ * changes for its history. Runs in a transaction that has won the order's version.
  */
 export async function removeLines(
   core: Core,

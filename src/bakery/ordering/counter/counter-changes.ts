@@ -1,8 +1,8 @@
 import type { CounterChanges, CounterList, CounterOrder } from './counter.ts'
 
 /**
- * Returns the list with its changes; `undefined` if it is not the server's, because a change was missed or an order
- * was deleted. The whole list is needed then.
+ * Returns the list with its changes; `undefined` if the result differs from the server's list, because a
+ * change was missed or an order was deleted. Then the whole list is needed.
  */
 export function withChanges(list: CounterList, changes: CounterChanges): CounterList | undefined {
   const { changed, gone, count, versions, ...frame } = changes
@@ -12,7 +12,7 @@ export function withChanges(list: CounterList, changes: CounterChanges): Counter
   return orders.length === count && sum === versions ? { ...frame, orders } : undefined
 }
 
-/** Sorts orders as the server does. */
+/** Sorts orders in the server's order. */
 function inTurn(a: CounterOrder, b: CounterOrder): number {
   const [one, other] = [a, b].map(({ pickupDay, slotFrom, created }) => `${pickupDay} ${slotFrom} ${created}`)
   if (one === other) return 0

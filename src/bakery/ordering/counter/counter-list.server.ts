@@ -41,8 +41,8 @@ export async function counterList(
 }
 
 /**
- * Returns what has changed in a list since the query with this cursor; the whole list when its day is over, its
- * language is another, or very much has changed.
+ * Returns what has changed in a list since the query with this cursor; the whole list when its day is over,
+ * its language is another, or too much has changed.
  */
 export async function counterChanges(
   core: Core,
@@ -59,7 +59,7 @@ export async function counterChanges(
   return {
     ...frame,
     changed: await counterOrders(core, found.filter(isListed), wish.locale),
-    // An order of the first version has never been elsewhere.
+    // An order in its first version has never been in another list.
     gone: found.filter((order) => !isListed(order) && order.version > 1).map(({ id }) => id),
     ...(await sumsOf(core, frame)),
   }
@@ -116,12 +116,13 @@ async function openByBranch(core: Core, bakery: string, day: Day): Promise<Map<s
 }
 
 /**
- * Seconds before a cursor whose changes are told again: an order carries the time at which it was written, and is
- * committed a little later. What is committed later still, the sums tell.
+ * Overlap in seconds: changes from shortly before a cursor are reported again, because an order carries the
+ * time at which it was written and is committed a little later. The sums reveal what is committed later
+ * still.
  */
 const OVERLAP_SECONDS = 5
 
-/** Maximum number of changed orders that are told instead of the whole list. */
+/** Maximum number of changed orders that are sent instead of the whole list. */
 const MOST_CHANGED = 500
 
 function sinceOf(cursor: string, { timezone, today }: Frame, locale: Locale): Date | undefined {
@@ -132,8 +133,9 @@ function sinceOf(cursor: string, { timezone, today }: Frame, locale: Locale): Da
 }
 
 /**
- * Returns the bakery's orders that changed since then; `undefined` for too many. A desk of `only` one branch learns
- * nothing of other branches' orders, whose ids open the customers' pages; the sums tell it of orders that moved there.
+ * Returns the bakery's orders that changed since then; `undefined` for too many. A desk of `only` one branch
+ * is told nothing about other branches' orders, whose ids open the customers' pages; the sums reveal orders
+ * that moved there.
  */
 async function changedOrders(
   core: Core,

@@ -55,7 +55,7 @@ export type CounterList = {
 /** Changes of a list since an earlier query; `withChanges` adds them to that list. */
 export type CounterChanges = Omit<CounterList, 'orders'> & {
   changed: CounterOrder[]
-  /** Ids of changed orders that are not in the list any more. */
+  /** Ids of changed orders that are no longer in the list. */
   gone: string[]
   /** Number of orders in the list and the sum of their versions, by which a missed change is noticed. */
   count: number
@@ -69,7 +69,7 @@ export type CounterAction = {
   to: 'ready' | 'picked_up' | 'placed' | 'cancelled'
   /** Reason for a cancellation. */
   reason: string
-  /** Confirms that the order was handed over on another day than its pickup day. */
+  /** Confirms that the order was handed over on a day other than its pickup day. */
   onOtherDay: boolean
   /** ISO instant of the action. */
   at: string

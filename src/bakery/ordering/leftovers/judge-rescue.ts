@@ -50,7 +50,7 @@ export function hasOpened({ calendar }: BranchRules, now: LocalNow): boolean {
   return first !== undefined && first.from <= now.time
 }
 
-/** Tells whether a product can be sold as it lies there: no option must be chosen. */
+/** Tells whether a product can be sold as it is: no option must be chosen. */
 export function isRescuable(product: Product): boolean {
   return isSellable(product) && chooseOptions(product.options, {}) !== undefined
 }
@@ -60,12 +60,13 @@ export function reducedCents(priceCents: number, percent: number): number {
   return Math.round((priceCents * (100 - percent)) / 100)
 }
 
-/** Leftovers of a branch today: units by product, and by how many percent their price is reduced. */
+/** Leftovers of a branch today: units by product, and the percentage by which their price is reduced. */
 export type RescueStock = { remaining: ReadonlyMap<string, number>; percent: number }
 
 /**
- * Judges an order of leftovers, which are made already: no cut-off, capacity or rule of the product applies, only what
- * is left and the time until the branch closes. What is held was promised, though its product is hidden meanwhile.
+ * Judges an order of leftovers, which are already made: no cut-off, capacity or rule of the product applies,
+ * only what is left and the time until the branch closes. What is held was promised, even if its product is
+ * hidden in the meantime.
  */
 export function judgeRescue(
   world: OrderingWorld,

@@ -40,7 +40,7 @@ export async function changeLeftovers(
 
 /**
  * Gives back units that were held. A row that is gone, of a day long past or a bakery that is being deleted, is not
- * created anew. Open pages of the shop are told.
+ * created again. Open pages of the shop are notified.
  */
 export async function giveBackLeftovers(
   core: Core,

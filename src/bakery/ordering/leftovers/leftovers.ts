@@ -20,14 +20,17 @@ export type LeftoverDay = {
   branches: { id: string; name: string; until: WallTime | undefined }[]
   /** Products that can be counted as left over. */
   products: { id: string; name: string }[]
-  /** Units of the last days, today included: left over, and of these ordered by customers. */
+  /** Units of recent days, today included: those left over, and those of them that customers ordered. */
   total: { added: number; ordered: number }
 }
 
-/** Request to set what is left. `seen` is the number on the user's page; `day` as well, so that none is left open. */
+/**
+ * Request to set what is left. `seen` and `day` are the number and the day on the user's page, so that an
+ * outdated page changes nothing.
+ */
 export type LeftoverWish = { product: string; branch: string; day: Day; seen: number; remaining: number }
 
-/** `changed`: customers have ordered meanwhile, so the number on the page was no longer true. */
+/** `changed`: customers have ordered in the meantime, so the number on the page was no longer true. */
 export type LeftoverResult =
   | { ok: true; remaining: number }
   | { ok: false; reason: 'invalid' | 'changed' | 'day_over' | 'not_possible' | 'off' }

@@ -17,8 +17,9 @@ export function rescuableLines<L extends Pick<OrderLine, 'product' | 'options'>>
 }
 
 /**
- * Counts the goods of an order as left over that is cancelled late or not collected, and takes them back when that is
- * undone. A cancellation because goods are sold out leaves none. Returns whether they are left over now. NB! Call it in the transaction of the change.
+ * Counts the goods of an order that is cancelled late or not collected as left over, and takes them back when
+ * that is undone. A cancellation because goods are sold out leaves none. Returns whether they are left over
+ * now. NB! Call it in the transaction of the change.
  */
 export async function settleLeftovers(
   core: Core,

@@ -2,7 +2,7 @@ import type { Core } from '#core/core.ts'
 import type { HeldOrder } from '../rules/held-order.ts'
 
 /**
- * Goods and a place kept for somebody who may order them. They are counted in `capacity_usage` as an order is, or taken
+ * Goods and a place kept for somebody who may order them. They are counted in `capacity_usage` like an order, or taken
  * from `leftovers`.
  */
 export type Hold = {

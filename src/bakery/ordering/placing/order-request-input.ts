@@ -19,7 +19,7 @@ import { ORDER_MAX } from '../order-bounds.ts'
 import type { BasketItem, OrderRequest } from '../order-request.ts'
 import type { StaffOrderRequest } from './staff-order.ts'
 
-/** Rejects the placeholder of an erased customer: such an order would count as erased already. */
+/** Rejects the placeholder of an erased customer: such an order would already count as erased. */
 export const customerName = requiredLine(ORDER_MAX.customerName).refine((name) => name !== FORGOTTEN, {
   params: { problem: 'required' },
 })

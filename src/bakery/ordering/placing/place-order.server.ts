@@ -102,8 +102,8 @@ export async function placeHeldOrder(
 }
 
 /**
- * Places an order of what is left over at a branch today. Of the rules of ordering, none about time or capacity
- * applies; what is left over has a count of its own, of which the order takes.
+ * Places an order of what is left over at a branch today. No rule about time or capacity applies; leftovers
+ * have a count of their own, from which the order takes.
  */
 export async function placeRescue(
   core: Core,
@@ -122,7 +122,8 @@ export async function placeRescue(
 
 /**
  * Places an order that staff take at the counter or by phone, also in an unpublished shop. `overrideReason` lifts the
- * bakery's limits where needed and is stored in the order's history. Throws 404 for a branch that the desk does not open.
+ * bakery's limits where needed and is stored in the order's history. Throws 404 for a branch that the desk does not
+ * open.
  */
 export async function placeStaffOrder(
   core: Core,
@@ -251,7 +252,7 @@ function pricedLines({ lines }: OrderPlan) {
   return lines.map(({ product, options, quantity }) => ({ ...snapshotOf(product, options), quantity }))
 }
 
-/** Returns the keys by which a guest's orders in a slot are counted; those of leftovers have no place in one. */
+/** Returns the keys by which a guest's orders in a slot are counted; orders of leftovers take no place in one. */
 function holdersOf(
   core: Core,
   bakery: Bakery,
@@ -262,7 +263,7 @@ function holdersOf(
   return shareholdersOf(core, bakery, request, sender)
 }
 
-/** Takes what an order needs, and throws if something is lost. */
+/** Takes the resources that an order needs, and throws if another order took one first. */
 async function takeGoods(
   core: Core,
   bakery: string,

@@ -4,7 +4,7 @@ import { orderLines } from '../orders-collections.server.ts'
 
 /** Tells whether an order contains the product. */
 export async function isOrdered(core: Core, { bakery }: OwnerScope, product: string): Promise<boolean> {
-  // Any line will do: looking for the first would read all of them.
+  // Any line will do: sorting for the first would read all of them.
   const line = await core.sql
     .selectFrom(orderLines.name)
     .select('id')

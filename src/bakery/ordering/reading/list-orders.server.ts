@@ -88,7 +88,7 @@ export function selectOrders(
           () => foundBy(core.sql, bakery.id, wanted, day),
         )
         .selectFrom(`${orders.name} as order`)
-        // Only the ids narrow: what is found is of the bakery, and its index would lead through all of its orders.
+        // Filters by the ids alone: they all belong to the bakery, whose index would read all of its orders.
         .where(fragment<boolean>`"order".id in (select id from found)`)
     : core.sql.selectFrom(`${orders.name} as order`).where('order.bakery', '=', bakery.id)
   if (day) query = query.where('order.pickupDay', '=', day)
@@ -168,8 +168,8 @@ async function pageOfIds(
 }
 
 /**
- * Finds the newest orders of a branch or company: those of each status come from an index, where all together would be
- * looked for among all orders of the bakery.
+ * Finds the newest orders of a branch or company, status by status through an index; a query for all statuses
+ * would read all orders of the bakery.
  */
 async function newestOfPart(
   core: Core,

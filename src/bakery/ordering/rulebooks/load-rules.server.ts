@@ -75,7 +75,7 @@ export async function loadProducts(
   return new Map(found.map((product) => [product.id, product]))
 }
 
-/** Loads the products as `loadProducts` does, with their pools. */
+/** Loads the same products as `loadProducts`, with their pools. */
 export async function loadPooledProducts(
   core: Core,
   bakery: string,

@@ -34,7 +34,10 @@ export async function worldOf(
   }
 }
 
-/** As `worldOf`, with rules from memory, and with the usage of the customer's shares in the wished slot. */
+/**
+ * Loads the same as `worldOf`, but with rules from memory and with the usage of the customer's shares in the
+ * wished slot.
+ */
 export async function keptWorldOf(
   core: Core,
   rulebook: Rulebook,

@@ -69,7 +69,7 @@ export function lastDayInReach({ branch, calendar }: BranchRules, now: LocalNow)
   return rushDaysInReach(calendar, now).findLast((day) => day > last) ?? last
 }
 
-/** Returns the coming rush days for which orders are taken already, in order. */
+/** Returns the coming rush days for which orders are already taken, in order. */
 export function rushDaysInReach(calendar: BranchCalendar, now: LocalNow): Day[] {
   return calendar.rushDays.filter((day) => {
     const { rush } = calendar.plan(day)

@@ -5,7 +5,7 @@ import { cutoffInstant, cutoffOf, type LocalNow } from './cutoff.ts'
 
 /** Days ahead whose cut-off may have passed: the longest cut-off, with closed days between. */
 const DAYS_AHEAD = 28
-/** Age in milliseconds from which a cut-off is no news, for instance when a digest is switched on. */
+/** Age in milliseconds from which a cut-off is no longer news, for instance when a digest is switched on. */
 const OLD_MS = 6 * 3_600_000
 
 /** Returns the coming days, from today, whose last cut-off of all branches has passed within six hours. */

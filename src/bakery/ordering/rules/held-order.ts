@@ -41,7 +41,7 @@ export function isSameSlot(held: HeldOrder | undefined, wish: Wish): held is Hel
 
 /**
  * Tells whether the wish asks for nothing beyond the held order: same place and time, no added line or unit. Such a
- * wish was promised already, so no rule is checked.
+ * wish was already promised, so no rule is checked.
  */
 export function onlyKeeps(held: HeldOrder | undefined, wish: Wish): held is HeldOrder {
   return isSameSlot(held, wish) && wish.items.every((item) => isHeld(held, item))

@@ -27,13 +27,13 @@ export function poolResource({ pool, day }: Pick<PoolTake, 'pool' | 'day'>): Res
   return { key: `pool/${pool.id}/${day}`, kind: 'pool', branch: '', day }
 }
 
-/** Returns the keys of all resources from which the usage of the products' pools on a day follows. */
+/** Returns the keys of all resources that determine the usage of the products' pools on a day. */
 export function poolKeys(products: Iterable<Pick<PooledProduct, 'pools'>>, day: Day): string[] {
   const keys = [...products].flatMap(({ pools }) => pools.flatMap(({ pool }) => memberKeys(pool, day)))
   return [...new Set(keys)]
 }
 
-/** Returns the keys of the resources from which a pool's usage on a day follows. */
+/** Returns the keys of the resources that determine a pool's usage on a day. */
 export function memberKeys({ members }: Pick<Pool, 'members'>, day: Day): string[] {
   return (members ?? []).map(({ product }) => productResource(product, day).key)
 }

@@ -49,7 +49,7 @@ export function productRefusal(
   return isMarked ? 'sold_out' : undefined
 }
 
-/** Asks the assortment of a rush day, if it has its own, in place of the product's season and weekdays. */
+/** Consults the assortment of a rush day, if it has its own, in place of the product's season and weekdays. */
 function assortmentRefusal(
   product: Product,
   { calendar }: BranchRules,

@@ -40,14 +40,14 @@ export type RushProfiles = {
   get(scope: OwnerScope, id: string): Promise<RushProfile>
   /** Proposes days for the coming feasts. */
   proposals(scope: OwnerScope): ProposedRush[]
-  /** Returns a profile moved to its next year that is not over. Feasts move their days, as Easter does. */
+  /** Returns a profile moved to its next year that is not over. Days at a movable feast such as Easter move with it. */
   copy(scope: OwnerScope, id: string): Promise<RushRules>
   /** Returns the hours that all branches would have on the days without a profile, in the branches' order. */
   usualHours(scope: OwnerScope, days: readonly Day[]): Promise<UsualHours[]>
   volumes(scope: OwnerScope, days: readonly Day[]): Promise<RushVolumes>
-  /** Refused while orders on the days conflict with it, unless `despite` them. */
+  /** Refused while orders on the days conflict with it, unless `despite` is set. */
   create(scope: OwnerScope, input: RushRules, despite?: boolean): Promise<RushSaved>
-  /** As `create`; `seen`: see `Records.update`. */
+  /** Refuses the same as `create`; for `seen` see `Records.update`. */
   update(
     scope: OwnerScope,
     id: string,

@@ -33,10 +33,12 @@ export type SoldOutChange =
   /** `too_far`: no branch takes orders that far ahead. */
   | { ok: false; reason: 'day_over' | 'too_far' }
 
-/** Marks a product as sold out at one branch, today or on a day ahead. Desks reach their own branch alone. */
+/** Marks a product as sold out at one branch, today or on a day ahead. Desks reach only their own branch. */
 export type SoldOut = {
   /** Returns the board of a day; of today without one, and for a day that is over. */
   on(scope: DeskScope, day?: Day): Promise<SoldOutDay>
-  /** Sets or removes the mark; repeating is harmless. Throws 404 for a product or branch that the desk does not open. */
+  /**
+   * Sets or removes the mark; repeating is harmless. Throws 404 for a product or branch that the desk does not open.
+   */
   set(scope: DeskScope, wish: SoldOutWish): Promise<SoldOutChange>
 }

@@ -12,7 +12,7 @@ export const branchUse: BranchUse = {
   ordersAhead,
   slotUsageOn,
   async hasOrders(core, branch) {
-    // Sorted as an index is: by age it would sort all of them.
+    // Sorted as in an index: sorting by age would read all of them.
     const order = await core.sql
       .selectFrom(orders.name)
       .select('id')

@@ -8,7 +8,7 @@ import { createSeededRandom, drawCount, drawNormal } from './seeded-random.ts'
 const REAL_DAYS = 7
 /** Orders a year ago, as a share of today's. */
 const FIRST_SHARE = 0.7
-/** Spread of a day's orders, such as by the weather. */
+/** Spread of a day's orders, for instance because of the weather. */
 const DAY_SPREAD = 0.12
 /** Orders on the day before a public holiday, as a multiple. */
 const RUN = 1.6

@@ -50,7 +50,7 @@ const FOR_HOTEL: Basket = {
 }
 const FOR_GUESTS: Basket = { ...FOR_HOTEL, goods: { ...FOR_HOTEL.goods, 'Brotbeutel aus Leinen': 6 } }
 
-/** Days back of the first pickup: the bakery has been in the demo for forty. */
+/** Days since the first pickup: the demo bakery has existed for forty. */
 const FIRST_PICKUP = 37
 /** Position of the slot in which companies collect; those before are the busy ones. */
 const SLOT = 4
@@ -67,8 +67,9 @@ export type CompanyLife = {
 }
 
 /**
- * Seeds two companies that order on account. Of the month before, one has paid its invoice and one has not; what that
- * one collected in this month is still to be billed. Puts the café's order of the shop on its account, too.
+ * Seeds two companies that order on account. For the previous month one has paid its invoice and the other
+ * has not; the latter's orders of this month are still to be billed. Also puts the café's order from the shop
+ * on its account.
  */
 export async function seedCompanies(life: CompanyLife): Promise<void> {
   const { core, krume, clock, owner, present, rules } = life

@@ -8,7 +8,7 @@ import type { ShopScope } from '#bakery/tenancy/scope.ts'
 import { waitingList } from '#bakery/waiting/waiting-collection.server.ts'
 import type { Core } from '#core/core.ts'
 
-/** Days ahead, the first of which the product is sold on becomes sold out. */
+/** Days ahead; the first one on which the product is sold becomes sold out. */
 const FIRST = 2
 const LAST = 9
 
@@ -17,7 +17,7 @@ const THOSE_WHO_WAIT = [
   { name: 'Jonas Petersen', email: 'jonas.petersen@kunden.example', quantity: 6 },
 ]
 
-/** Sells a product of one of the next days out at a branch, and lets two customers wait for it. */
+/** Sells out a product at a branch on one of the next days, and puts two customers on its waiting list. */
 export async function seedWaiting(
   core: Core,
   krume: Krume,

@@ -20,7 +20,7 @@ export type SessionStart = {
 export type SessionView = {
   id: string
   started: string
-  /** Accurate to some minutes. */
+  /** Accurate to a few minutes. */
   lastUsed: string
   /** IP address without its last part, which identifies a network, not a household. Empty when unknown. */
   network: string

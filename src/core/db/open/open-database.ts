@@ -8,9 +8,9 @@ import type { CoordinatorWire } from '../sqlite/sqlite-channel.ts'
 export type DatabaseConfig = {
   /** `postgres://user:password@host:port/name`. Without it the data is in a file in `dataDir`. */
   url?: string | undefined
-  /** The same database without a pooler in between, for what needs a session; needed where `url` leads to one. */
+  /** The same database without a pooler in between, for what needs a session; needed where `url` names a pooler. */
   directUrl?: string | undefined
-  /** A standby of `url`, from which dear work reads. */
+  /** A standby of `url` that serves expensive reads. */
   replicaUrl?: string | undefined
   dataDir: string
   /** Maximum number of connections to a database server. */

@@ -14,8 +14,8 @@ const CLOCK_SKEW_S = 2
 const CONNECT_WITHIN_MS = 5000
 
 /**
- * Looks at the settings of a server to which each process opens up to `connections`; behind a pooler it opens one, at
- * `directUrl`, and the pooler decides about the others.
+ * Checks the settings of a server to which each process opens up to `connections`; behind a pooler it opens
+ * one, at `directUrl`, and the pooler decides about the others.
  */
 export async function examinePostgres(
   pool: Pool,
@@ -52,7 +52,10 @@ async function isPoolOfPooler(pool: Pool): Promise<boolean> {
   }
 }
 
-/** Looks whether the address past a pooler leads past one. One in transaction mode has already stopped the start. */
+/**
+ * Checks whether the direct address really bypasses the pooler. A pooler in transaction mode has already
+ * stopped the start.
+ */
 async function seeDirectAddress(url: string, isShared: boolean): Promise<Seen> {
   const faults: string[] = []
   for (const connectionString of urlsOfHosts(url)) {
@@ -103,7 +106,7 @@ type User = {
   name: string
   isSuperuser: boolean
   isEncrypted: boolean
-  /** Address that it connects from; `null` for a socket of the machine. */
+  /** Address that it connects from; `null` for a local socket. */
   address: string | null
 }
 
@@ -118,7 +121,7 @@ async function whoConnects(pool: Pool): Promise<User> {
   return user
 }
 
-/** Says whether the database's user may do more than it needs to, and whether others could read along. */
+/** Says whether the database's user may do more than it needs to, and whether others could eavesdrop. */
 export function seeUser({ name, isSuperuser, isEncrypted, address }: User): Seen {
   if (isSuperuser)
     return {

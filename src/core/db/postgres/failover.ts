@@ -9,7 +9,7 @@ const TRIES_EVERY_MS = 200
 const MAX_WAITING = 500
 
 /**
- * Lets work that needs a connection wait while a cluster changes its primary. An outage that lasts longer is said at
+ * Lets work that needs a connection wait while a cluster changes its primary. A longer outage is reported at
  * once, to those who wait and to everybody who comes after them.
  */
 export class Failover {

@@ -28,13 +28,13 @@ export class Hosts {
     return this.#urls[this.#current] ?? ''
   }
 
-  /** Turns to the next server, unless another connection has left `failed` already. */
+  /** Switches to the next server, unless another connection has already moved on from `failed`. */
   leave(failed: string): void {
     if (failed === this.url) this.#current = (this.#current + 1) % this.#urls.length
   }
 }
 
-/** Throws on a server that follows another one: it would read the past and refuse to write. */
+/** Throws on a server that follows another one: it would return outdated data and refuse to write. */
 export const REQUIRE_PRIMARY = `do $$ begin
   if pg_is_in_recovery() then
     raise exception 'this server is a standby' using errcode = 'cannot_connect_now';

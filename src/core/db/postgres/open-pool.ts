@@ -20,7 +20,7 @@ type PoolOptions = {
   onQuery: QueryLog | undefined
   /** Returns the statement that throws on a server of another role. */
   requireRole: () => string
-  /** Tells that work does not wait for a lost server, because another one can do it. */
+  /** Signals that work does not wait for a lost server, because another one can do it. */
   isReplaceable: boolean
 }
 

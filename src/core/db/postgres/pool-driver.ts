@@ -53,7 +53,7 @@ export function poolDialect(parts: PoolParts): Dialect {
   }
 }
 
-/** `cause` is set while the server takes connections and does not respond. */
+/** `cause` is set while the server accepts connections but does not respond. */
 export type Silence = { cause: Error | undefined }
 
 type PoolParts = {
@@ -206,7 +206,7 @@ class Connection implements DatabaseConnection {
   async rollback(): Promise<void> {
     this.#inTransaction = false
     this.#isReadOnly = false
-    // The server rolls back what a lost connection began; the error that tells of the loss is what matters.
+    // The server rolls back what a lost connection began; the error that reports the loss is what matters.
     if (this.#broken) return
     try {
       await this.#finish('rollback')
@@ -245,7 +245,7 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  /** Runs a statement. Names and limits belong to a session, so a pooler is told neither. */
+  /** Runs a statement. Names and limits belong to a session, so neither is sent to a pooler. */
   #ask(text: string, values: unknown[]): Promise<ServerResult> {
     const client = this.#client
     if (!this.#pooler.pooled.has(client)) {
@@ -272,8 +272,8 @@ class Connection implements DatabaseConnection {
   }
 
   /**
-   * Gives up this connection if its server is gone, or has become a standby. A transaction is begun anew then: it
-   * changed nothing, because it has not asked for its commit.
+   * Gives up this connection if its server is gone, or has become a standby. A transaction then begins again:
+   * it changed nothing, because it has not asked for its commit.
    */
   #translate(error: unknown): Error {
     if (error instanceof DatabaseUnavailable) return error

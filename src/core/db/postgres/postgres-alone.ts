@@ -21,9 +21,9 @@ const IN_USE = `select exists (
 ) as used`
 
 /**
- * Opens the server engine for this process alone. Throws `DatabaseLocked` while another process is connected; one
- * that starts later waits for the lock in which it would prepare its tables. Once the lock is lost, nothing is
- * committed any more. NB! `url` must not lead through a pooler that shares sessions.
+ * Opens the server engine for this process alone. Throws `DatabaseLocked` while another process is connected;
+ * one that starts later waits for the lock under which it would prepare its tables. Once the lock is lost,
+ * nothing more is committed. NB! `url` must not lead through a pooler that shares sessions.
  */
 export async function openPostgresAlone(url: string, isDirect = false): Promise<LoneDatabase> {
   let lost: unknown

@@ -73,7 +73,7 @@ const NO_ANSWER = new Set(['Query read timeout', 'timeout expired'])
 
 type ChannelOptions = {
   answerMs?: number
-  /** Tells that the address is meant to lead past any pooler. */
+  /** Signals that the address is meant to bypass any pooler. */
   isDirect?: boolean
   onSilence?: (isSilent: boolean) => void
 }
@@ -190,7 +190,7 @@ export class PostgresChannel implements Channel {
       void client.end().catch(() => undefined)
       throw cause
     }
-    // Closed meanwhile: an open connection would keep the process alive.
+    // Closed in the meantime: an open connection would keep the process alive.
     if (this.#isClosed) return client.end()
     this.#client = client
     this.#pauseMs = FIRST_PAUSE_MS
@@ -224,7 +224,7 @@ export class PostgresChannel implements Channel {
     await this.#listener?.resumed()
   }
 
-  /** Reads one batch at a time; messages that arrive meanwhile are read right after. */
+  /** Reads one batch at a time; messages that arrive in the meantime are read right after. */
   async #read(): Promise<void> {
     this.#isReadWanted = true
     this.#reading ??= this.#readAll().finally(() => {
@@ -260,7 +260,7 @@ function isSilence(cause: unknown): boolean {
   return cause instanceof Error && NO_ANSWER.has(cause.message)
 }
 
-/** Creates the table and returns the snapshot from which on messages are read. */
+/** Creates the table and returns the snapshot from which messages are read. */
 async function prepare(client: Client): Promise<string | undefined> {
   await client.query(`begin; select pg_advisory_xact_lock(${TABLE_LOCK}); ${CREATE}; commit`)
   const { rows } = await client.query<Pick<Read, 'snapshot'>>(

@@ -9,7 +9,7 @@ import { urlsOfHosts } from './hosts.ts'
 import { type OpenPool, openPool } from './open-pool.ts'
 import { isPoolFull } from './translate-error.ts'
 
-/** Dear reads of one process at a time. */
+/** Expensive reads of one process at a time. */
 const CONNECTIONS = 4
 /** Time in ms for which a read waits until the replica has what was committed before. */
 const CATCH_UP_MS = 1000
@@ -24,7 +24,7 @@ const REMEMBERED = 60_000 / LOOK_EVERY_MS
 
 type Seen = Awaited<ReturnType<Database['examine']>>[number]
 
-/** Data that a server has. */
+/** Identity of a server's data. */
 type Identity = { system: string; name: string; schema: string }
 
 const IDENTITY = `select (select system_identifier::text from pg_control_system()) as system,
@@ -35,7 +35,7 @@ const REPLAYED = "pg_last_wal_replay_lsn() - '0/0'::pg_lsn"
 type ReplicaOptions = { readMs: number; onQuery?: QueryLog | undefined; lateMs?: number }
 
 /**
- * Standby of a PostgreSQL server. What is read from it is never older than what was committed before: each piece of
+ * Standby of a PostgreSQL server. Data read from it is never older than what was committed before: each piece of
  * work waits until the standby has replayed the primary's position, and goes to the primary if that takes too long.
  */
 export class PostgresReplica implements Replica {
@@ -104,7 +104,7 @@ export class PostgresReplica implements Replica {
 
   /** Runs `work` once the position is replayed; returns `undefined` if it is not in time. */
   #readFrom<T>(position: number, work: (sql: Sql) => Promise<T>): Promise<{ result: T } | undefined> {
-    // READ COMMITTED: a snapshot would be older than the question whether the position is replayed.
+    // READ COMMITTED: a snapshot would be older than the check of the replayed position.
     const transaction = this.#open.read.transaction().setIsolationLevel('read committed')
     return transaction.setAccessMode('read only').execute(async (standby) => {
       await sql.raw(requireStandby(this.#identity)).execute(standby)
@@ -118,7 +118,7 @@ export class PostgresReplica implements Replica {
     })
   }
 
-  /** Compares the positions of both servers. One look at a time. */
+  /** Compares the positions of both servers. One comparison at a time. */
   look(): Promise<void> {
     this.#looking ??= this.#compare().finally(() => {
       this.#looking = undefined
@@ -171,7 +171,7 @@ export class PostgresReplica implements Replica {
     this.#onChange(state, cause)
   }
 
-  /** Throws `ReplicaRefused` if a server has other data, or none of them is a standby or away. */
+  /** Throws `ReplicaRefused` if a server has other data, or if none of them is a standby or unreachable. */
   async #refuseOthers(): Promise<void> {
     const roles = await Promise.all(urlsOfHosts(this.#url).map((url) => this.#roleOf(url)))
     if (roles.includes('other')) throw new ReplicaRefused('other')
@@ -203,7 +203,7 @@ export class PostgresReplica implements Replica {
     }
   }
 
-  /** Looks at each server, and at how long it takes to replay what is written now. */
+  /** Checks each server, and measures how long it takes to replay what is written now. */
   async examine(): Promise<Seen[]> {
     return Promise.all(urlsOfHosts(this.#url).map((url) => this.#examineOne(url)))
   }

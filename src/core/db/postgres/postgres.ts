@@ -70,7 +70,7 @@ export function openPostgres(
       })
   const readHere = <T>(work: (sql: Sql) => Promise<T>) =>
     readOnce(work).catch((error: unknown) => {
-      // Like a read outside a transaction, it is asked again of the next connection.
+      // Like a read outside a transaction, the query is repeated on the next connection.
       if (error instanceof DatabaseUnavailable || error instanceof TransactionConflict) return readOnce(work)
       throw error
     })

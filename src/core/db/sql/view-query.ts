@@ -59,7 +59,7 @@ export function parseViewQuery(query: string): ViewQuery {
   )
 }
 
-/** Parses a query as `parseViewQuery` does, with or without an `id`. */
+/** Parses a query like `parseViewQuery`, with or without an `id`. */
 export function parseAnySelect(query: string): ViewQuery {
   const text = query.trim().replace(/;+\s*$/, '')
   if (text.length > MAX_LENGTH) throw new InvalidViewQuery('it is too long')

@@ -61,7 +61,7 @@ export class BoundedReaders {
     for (const reader of this.#all) reader.kill('SIGKILL')
   }
 
-  /** Starts a process and waits until it listens: what loading takes is not the query's time. */
+  /** Starts a process and waits until it listens, so that loading does not count as the query's time. */
   async #start(): Promise<ChildProcess> {
     const reader = fork(PROCESS, [this.#file], { serialization: 'advanced', execArgv: [], stdio: 'ignore' })
     if (reader.pid !== undefined) setPriority(reader.pid, PRIORITY)

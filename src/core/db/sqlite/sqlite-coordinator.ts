@@ -15,7 +15,7 @@ export type FromCoordinator =
   | { say: 'told'; messages: readonly string[]; delivery?: number }
   | { say: 'heard'; receipt: number }
   | { say: 'members'; isLeader: boolean; others: ChannelMember[] }
-  /** A process died, perhaps before it had told what it committed. */
+  /** A process died, perhaps before it had reported what it committed. */
   | { say: 'missed' }
 
 type Send = (message: FromCoordinator) => void

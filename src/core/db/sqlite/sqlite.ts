@@ -40,7 +40,9 @@ const LOCKED = /^SQLITE_(BUSY|LOCKED)/
 const OPEN_TIMEOUT_MS = 10_000
 /** The same for a connection that wants the file alone; a server does not let go of it. */
 const LONE_TIMEOUT_MS = 500
-/** Time in ms for which a statement waits for a lock. It blocks this process, so transactions wait longer by retrying. */
+/**
+ * Time in ms for which a statement waits for a lock. It blocks this process, so transactions wait longer by retrying.
+ */
 const BUSY_TIMEOUT_MS = 100
 const DDL = /^\s*(?:create|alter|drop)\s/i
 
@@ -134,7 +136,7 @@ export function openSqliteAlone(file: string): LoneDatabase {
   const sql = new Kysely<Tables>({ dialect: dialectOf(new Connection(db, { number: 0 })) })
   return {
     dialect: sqliteDialect,
-    // Needs no transaction: the file is locked, so nobody else writes meanwhile.
+    // Needs no transaction: the file is locked, so nobody else writes in the meantime.
     snapshot: (work) => work(sql),
     transaction: (work) => sql.transaction().execute(work),
     async optimize() {

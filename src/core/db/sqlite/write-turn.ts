@@ -1,6 +1,6 @@
 /** The right to write to the file, which the processes of one server hand on, and the messages sent while writing. */
 export type WriteTurn = {
-  /** Waits for the turn, and until this process knows what others have changed before. */
+  /** Waits for the turn, and until this process knows all earlier changes by others. */
   take(): Promise<void>
   /** Keeps the messages of the transaction that has just succeeded. */
   keep(): void

@@ -24,7 +24,7 @@ export async function createView(
   await make({ castsId: true })
 }
 
-/** Tells whether ids are text already; a cast would prevent the use of an index. */
+/** Tells whether ids are already text; a cast would prevent the use of an index. */
 async function hasTextId(db: Sql, dialect: Database['dialect'], name: string): Promise<boolean> {
   if (dialect.name === postgresDialect.name) return true
   const column = sql<{ type: string }>`select type from pragma_table_info(${name}) where name = 'id'`
@@ -110,7 +110,7 @@ function translated(tokens: readonly Token[], known: ReadonlyMap<string, string>
     if (isCast.has(at)) return { ...token, text: TYPES.get(word) ?? token.text }
     if (token.kind === 'quoted') return { ...token, text: quoted(known.get(word) ?? token.name) }
     if (token.kind !== 'word') return token
-    // A column with such a name is quoted already.
+    // A column with such a name is already quoted.
     if (RESERVED.has(word)) return token
     if (tokens[at + 1]?.text === '(') return word === 'total' ? { ...token, text: 'sum' } : token
     const name = known.get(word)

@@ -19,7 +19,7 @@ export type Writing = {
   core: Core
   unit: UnitOfWork
   blobs: BlobStore
-  /** Runs statements whose changes the unit's events tell. */
+  /** Runs statements whose changes the unit's events report. */
   rows: Sql
 }
 

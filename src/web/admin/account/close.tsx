@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     flash(context, texts.admin.account.close.done)
     return redirectDocument('/')
   }
-  // An order came in meanwhile; the page itself shows the number of open orders.
+  // An order came in in the meantime; the page itself shows the number of open orders.
   if (closed.reason === 'has_orders') return data(NOTHING, { status: 409 })
   return data({ ...NOTHING, problems: closed.fields }, { status: 422 })
 }

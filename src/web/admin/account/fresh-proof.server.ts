@@ -59,8 +59,8 @@ export async function requireFreshProof<Person extends InPerson>(
 }
 
 /**
- * Does what may turn out to need a fresh proof, with one if there is one; returns the result, or the step to show.
- * Throws 403 for an operator who acts as the owner.
+ * Runs an action that may turn out to need a fresh proof, with one if available; returns the result, or the step to
+ * show. Throws 403 for an operator who acts as the owner.
  */
 export async function withProof<Person extends InPerson, T>(
   context: Context,

@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Creates the key, which is part of this answer and of no other. */
+/** Creates the key, which only this response contains. */
 export async function action({ context, request }: Route.ActionArgs) {
   const owner = ownerInPerson(context)
   const { krume } = requestOf(context)

@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { bakePlanPath } from './bake-query.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-/** Header with day and branch of the plan, and the ways to its paper and its groups. */
+/** Header with day and branch of the plan, and links to its printed list and its dough groups. */
 export function BakeHeader({
   of,
   today,
@@ -59,7 +59,7 @@ export function BakeHeader({
             <span className="max-md:hidden">{t.print}</span>
           </ButtonLink>
         )}
-        {/* The page has no navigation, and leads back to nothing that the role opens. */}
+        {/* The page has no navigation, and the role may open no page to go back to. */}
         {member && !member.isOnTablet && !may('orders') && (
           <>
             <span className="text-14 text-text-2 max-sm:sr-only">{member.name}</span>
@@ -77,7 +77,7 @@ export function BakeHeader({
 
 const tool = 'min-h-14! max-md:w-14 max-md:px-0!'
 
-/** Links to today and tomorrow, between which a night's work lies. */
+/** Links to today and tomorrow, since a night's work spans both. */
 function DayTabs({ of, today }: { of: BakePlanOf; today: Day }) {
   const t = useT('admin').bakePlan
   const days = [

@@ -70,7 +70,7 @@ export default function BakePlanPage({ loaderData }: Route.ComponentProps) {
           <div className="grid gap-7 px-4 pt-5 pb-16 md:px-6">
             {plan.sections.map((section) => (
               <BakeRows
-                // Buttons belong to one list; those of another begin anew.
+                // Each list has buttons of its own, which keep no state of another's.
                 key={`${bakePlanPath(of)} ${section.id}`}
                 of={of}
                 section={section}

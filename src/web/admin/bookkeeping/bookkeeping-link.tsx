@@ -3,7 +3,7 @@ import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Leads to the export of revenue for the tax adviser. */
+/** Links to the export of revenue for the tax adviser. */
 export function BookkeepingLink() {
   const t = useT('admin').bookkeeping
   return (

@@ -7,7 +7,7 @@ import type { Route } from './+types/month-file.ts'
 
 export const handle: OwnerHandle = { ownerInPerson: true }
 
-/** Returns a file of a month; status 404 for any other, and for DATEV's while its numbers are unknown. */
+/** Returns a file of a month; status 404 for any other, and for the DATEV file while its numbers are unknown. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const owner = ownerInPerson(context)
   const month = new URL(request.url).searchParams.get('month') ?? ''

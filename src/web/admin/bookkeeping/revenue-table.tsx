@@ -78,7 +78,7 @@ function Table({ rate, headings, rows }: { rate: string; headings: string[]; row
   )
 }
 
-/** The same sums one below the other, where the panel is narrow. */
+/** The same sums, stacked, where the panel is narrow. */
 function Blocks({ headings, rows }: { headings: string[]; rows: Sums[] }) {
   return (
     <ul className="text-15 tabular-nums sm:max-lg:hidden xl:hidden">

@@ -74,7 +74,7 @@ export type IntervalDraft = TypedOf<typeof interval>
 export type SlotDraft = TypedOf<typeof slots>[number]
 export type SpecialDayDraft = BranchDraft['specialDays'][number]
 
-/** Numbers of a branch are whole, so they are typed alike in both languages. */
+/** Numbers of a branch are whole, so they are typed the same way in both languages. */
 const LOCALE = 'de'
 /** Default capacity of a slot: the orders that a small bakery handles in half an hour. */
 const USUAL_CAPACITY = 12

@@ -73,7 +73,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(`/admin/companies/${company.id}`)
 }
 
-/** Mails a new link, as long as neither bakery nor company got too many mails. */
+/** Mails a new link, unless bakery or company has been sent too many. */
 async function mailLink(
   context: Readonly<RouterContextProvider>,
   scope: OwnerScope,

@@ -60,7 +60,7 @@ export function CancelDialog({
   )
 }
 
-/** Asks for confirmation before an order is handed over on another day than its pickup day. */
+/** Asks for confirmation before an order is handed over on a day other than its pickup day. */
 export function HandOverDialog({
   order,
   onClose,
@@ -135,7 +135,10 @@ export function VolumesDialog({
   )
 }
 
-/** Tells what other people have left unsent on this device, which goes out once they sign in here again. */
+/**
+ * Shows actions that other people have left unsent on this device; they are sent once those people sign in
+ * here again.
+ */
 export function UnsentByOthers({
   waiting,
   person,

@@ -201,7 +201,7 @@ export class Counter {
       this.#clockOffsetMs = Math.abs(offset) < CLOCK_TOLERANCE_MS ? 0 : offset
       if (this.#isLeft) return
       await store.keepList(list)
-      // Another branch may have been chosen meanwhile.
+      // Another branch may have been chosen in the meantime.
       if (list.branch.id !== this.#state.list.branch.id) return
       const { today, time } = list
       this.#set({ list, connection: 'online', isNeverLoaded: false, today, time, now: this.#now() })

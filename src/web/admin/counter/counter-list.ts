@@ -38,8 +38,8 @@ export function daysOf(
 export type CounterSlot = { from: WallTime; to: WallTime; open: number }
 
 /**
- * Returns a day's slots that have orders, cancelled ones aside, each with its number of open orders. Orders of leftovers,
- * whose time begins at the minute of ordering, belong to the slot of that time.
+ * Returns a day's slots that have orders apart from cancelled ones, each with its number of open orders. Orders of
+ * leftovers, whose time begins at the minute of ordering, belong to the slot of that time.
  */
 export function slotsOf(orders: readonly CounterOrder[], day: Day): CounterSlot[] {
   const ofDay = orders.filter(({ pickupDay, status }) => pickupDay === day && status !== 'cancelled')

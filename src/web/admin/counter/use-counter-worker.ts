@@ -28,7 +28,7 @@ async function keepPage(script: string, scope: string): Promise<void> {
     import('#web/ui/feedback/toast-cards.tsx'),
   ])
   const { active } = await navigator.serviceWorker.ready
-  // The owner has signed out meanwhile.
+  // The owner has signed out in the meantime.
   if (!hasCounter()) return
   const loaded = performance
     .getEntriesByType('resource')

@@ -5,7 +5,7 @@ import type { Locale } from '#web/i18n/locale.ts'
 
 /**
  * The form lists every product as a row. Only rows that differ from what the page showed change a product, so that
- * nothing is taken from a group that somebody has filled meanwhile.
+ * nothing is taken from a group that somebody has filled in the meantime.
  */
 export const doughGroupForm = group({
   name: text,

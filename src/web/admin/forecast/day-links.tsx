@@ -6,7 +6,7 @@ import { useFormat, useT } from '#web/document/use-t.ts'
 import { showFocused, useChosenInSight } from '#web/ui/sideways.ts'
 import { forecastPath } from './forecast-query.ts'
 
-/** Links to the days that are forecast, today first; closed and special days say so. */
+/** Links to the days that are forecast, today first; closed and special days are marked as such. */
 export function DayLinks({
   days,
   of,

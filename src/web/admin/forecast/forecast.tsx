@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { branch } = readForecastQuery(params, { days: [], usualDay: '', branchIds })
   const days = await krume.forecast.days(scope, { branch, locale })
   const [today, ...coming] = days
-  // The evening before is when owners ask: the next day that is open.
+  // Owners look at the forecast on the evening before, so the default is the next open day.
   const usualDay = coming.find(({ kind }) => kind.kind !== 'closed') ?? today
   const of = readForecastQuery(params, {
     days: days.map(({ day }) => day),
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { branches, days, of, forecast: await krume.forecast.of(scope, { ...of, locale }) }
 }
 
-/** Page that says for the next days what will probably be ordered, how sure that is, and how much to bake. */
+/** Page with the probable orders of the coming days, their certainty, and how much to bake. */
 export default function ForecastPage({ loaderData }: Route.ComponentProps) {
   const { branches, days, of, forecast } = loaderData
   const t = useT('admin').forecast

@@ -13,7 +13,7 @@ export type AdminFacts = {
   ordersTomorrow: number
   /** End of the time in which an operator acts as the owner; `undefined` for the owner. */
   acting: { until: string; timezone: string } | undefined
-  /** Whether the bakery is the demo's own, through which a tour leads. */
+  /** Whether the bakery is the demo's own, which has a tour. */
   hasTour: boolean
   /** Progress of the setup, until the shop is published. */
   setup: { done: number; all: number } | undefined

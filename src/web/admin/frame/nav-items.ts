@@ -39,7 +39,7 @@ export type NavKey =
 export type NavItem = AreaPlace & {
   key: NavKey & keyof AdminMessages['nav']
   icon: LucideIcon
-  /** Permission to open the page; without one it is the owner's alone. */
+  /** Permission to open the page; without one it is for the owner only. */
   needs?: Permission
 }
 
@@ -103,7 +103,7 @@ export const SHOP_ITEMS: NavItem[] = [
 ]
 
 export const HELP_ICON: LucideIcon = CircleQuestionMark
-/** Help by its first page; its link leads to the article about the current page. */
+/** Link to the help: its first page here, the article about the current page in the navigation. */
 const HELP_ITEM: NavItem = { key: 'help', to: '/admin/help', icon: HELP_ICON, needs: 'help' }
 
 /** Link to the owner's account; on wide screens at the foot of the sidebar. */

@@ -92,7 +92,7 @@ function WhoIsHere({ facts: { bakeryName, logoUrl, member, ownerName } }: { fact
   )
 }
 
-/** Returns the items whose pages whoever is signed in may open. */
+/** Returns the items whose pages the signed-in person may open. */
 export function useItems(items: readonly NavItem[]): NavItem[] {
   const may = useMay()
   return items.filter(({ needs }) => may(needs))

@@ -7,8 +7,8 @@ const CHECK_MS = 10_000
 const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const
 
 /**
- * Locks a shared tablet that nobody touches: pages that ask again by themselves keep the session open on the server.
- * Without a connection it tries again, so that what is done offline keeps its person.
+ * Locks a shared tablet that nobody touches: pages that ask again by themselves keep the session open on the
+ * server. Without a connection it tries again, so that offline actions stay attributed to the right person.
  */
 export function useIdleLock(): void {
   const { locale } = useDocument()

@@ -7,7 +7,7 @@ export function useMember(): AdminFacts['member'] {
   return useRouteLoaderData<AdminFacts>('admin/layout')?.member
 }
 
-/** Returns a function that tells whether whoever is signed in may open something; `undefined` is the owner's alone. */
+/** Returns a function that tells whether the signed-in person may open something; `undefined` is for the owner only. */
 export function useMay(): (permission: Permission | undefined) => boolean {
   const member = useMember()
   return (permission) => member === undefined || (permission !== undefined && may(member.role, permission))

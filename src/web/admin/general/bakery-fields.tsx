@@ -35,7 +35,7 @@ export function BakeryFields({ draft, host }: { draft: GeneralDraft; host: strin
           {draft.slug}.{host}
         </b>
       </p>
-      {/* One below the other beside the navigation, so that an address fits. */}
+      {/* Stacked beside the navigation, so that an address fits. */}
       <div className="grid gap-3.5 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
         <Field name="email" label={t.email} hint={t.emailHint}>
           <TextInput

@@ -75,7 +75,7 @@ export function OrdersFields({ draft }: { draft: GeneralDraft }) {
           ))}
         </div>
       </Fieldset>
-      {/* One below the other beside the navigation, because a label on two lines would misalign its input. */}
+      {/* Stacked beside the navigation, because a label on two lines would misalign its input. */}
       <div className="grid gap-3.5 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
         <Field name="minOrderCents" label={t.minOrderCents} hint={t.limitsHint} optional>
           <TextInput inputMode="decimal" defaultValue={draft.minOrderCents} maxLength={12} />

@@ -9,7 +9,7 @@ export type ShownNews = { title: string; text: string; day: string; topic: HelpT
 /** Entries in view; older ones are behind a click. */
 const IN_VIEW = 4
 
-/** Lists what is new, newest first, each with the way to its article. */
+/** Lists what is new, newest first, each with a link to its article. */
 export function NewsList({ news }: { news: readonly ShownNews[] }) {
   const t = useT('admin').help
   return (

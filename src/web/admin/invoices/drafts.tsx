@@ -8,7 +8,7 @@ import { useFormat, useT } from '#web/document/use-t.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { IssuedSoFar } from './issued-so-far.ts'
 
-/** Names what is missing before an invoice can be issued, with the way there. */
+/** Names what is missing before an invoice can be issued, with a link to the form for it. */
 export function MissingData({ missing }: { missing: readonly InvoiceDuty[] }) {
   const t = useT('admin').invoices
   const isOwn = missing.some((duty) => duty === 'tax' || duty === 'iban')

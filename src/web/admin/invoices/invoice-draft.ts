@@ -9,7 +9,7 @@ import { monthOf } from './month-of.ts'
 
 export const handle: OwnerHandle = { ownerInPerson: true }
 
-/** Returns a company's next invoice as PDF, to be looked at. Leads back to the list if it cannot be issued. */
+/** Returns a company's next invoice as PDF, for viewing. Redirects to the list if it cannot be issued. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const owner = ownerInPerson(context)
   const { krume, locale, texts } = requestOf(context)

@@ -49,7 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(`/admin/invoices/${invoice.id}`)
 }
 
-/** Mails the invoice, as long as neither bakery nor company got too many mails. */
+/** Mails the invoice, unless bakery or company has been sent too many. */
 async function mailAgain(
   context: Readonly<RouterContextProvider>,
   owner: OwnerInPerson,

@@ -3,7 +3,7 @@ import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { WordChanges } from './word-changes.tsx'
 
-/** Shows the differences between the version saved by someone else meanwhile and the unsaved one. */
+/** Shows the differences between the version saved by someone else in the meantime and the unsaved one. */
 export function ConflictDiff({ differences }: { differences: LegalDifferences }) {
   const texts = useT('admin')
   const t = texts.legal.meanwhile

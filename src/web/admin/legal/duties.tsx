@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return ownerDuties(requestOf(context).locale)
 }
 
-/** Says what the law asks of a bakery, and what of it is left to the owner. */
+/** Lists what the law requires of a bakery, and which parts are left to the owner. */
 export default function Duties({ loaderData }: Route.ComponentProps) {
   const { duties: t, general } = useT('admin')
   return (

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [overview, branches] = await Promise.all([krume.overview.of(scope), krume.branches.list(scope)])
   return {
     ...overview,
-    /** Name of whoever is signed in. */
+    /** Name of the signed-in person. */
     name: member?.name ?? owner.name,
     greeting: greetingAt(now.time),
     day: now.day,

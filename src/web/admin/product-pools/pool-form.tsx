@@ -57,7 +57,7 @@ export function PoolForm({
   )
 }
 
-/** Limits of single weekdays; an empty one is the limit of every day. */
+/** Limits of single weekdays; an empty one means the general limit. */
 function Weekdays({ draft }: { draft: PoolDraft }) {
   const { pools: t, weekdays, weekdaysShort } = useT('admin')
   return (

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 
-/** Lists the orders that a profile would not allow, with a button that saves it nevertheless. */
+/** Lists the orders that a profile would not allow, with a button that saves it anyway. */
 export function ConflictsBox({ conflicts }: { conflicts: RushConflicts | undefined }) {
   const { rush } = useT('admin')
   const t = rush.conflicts

@@ -4,7 +4,7 @@ import { RUSH_MAX } from '#bakery/branches/rush/rush-bounds.ts'
 import type { RushRules } from '#bakery/branches/rush/rush-days.ts'
 import { parseTypedDay } from '#web/desk/forms/typed-time.ts'
 
-/** Days that an address asks for, as typed; `days` is `undefined` while they are none. */
+/** Days that an address asks for, as typed; `days` is `undefined` while they are invalid. */
 export type AskedDays = { first: string; last: string; days: Day[] | undefined; isWrong: boolean }
 
 /** Reads the first and the last day from an address; a missing last one is the first. */

@@ -9,7 +9,7 @@ import type { RushDraft } from './rush-fields.ts'
 
 type RushProductsProps = { draft: RushDraft; products: readonly ProductName[]; volumes: RushVolumes }
 
-/** The assortment: all products with what was ordered of them last year, those to sell ticked. */
+/** The assortment: all products, with last year's orders of each; the ones to sell are ticked. */
 export function RushProducts({ draft, products, volumes }: RushProductsProps) {
   const t = useT('admin').rush
   const format = useFormat()
@@ -51,7 +51,7 @@ export function RushProducts({ draft, products, volumes }: RushProductsProps) {
 type ProductRowProps = RushDraft['products'][number] & {
   index: number
   name: string
-  /** Units ordered last year; `undefined` if nothing is known of it. */
+  /** Units ordered last year; `undefined` if unknown. */
   lastYear: number | undefined
   ordered: number
 }

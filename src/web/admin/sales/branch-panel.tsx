@@ -12,7 +12,7 @@ export function BranchPanel({ sales: { branches }, query }: { sales: Sales; quer
   const format = useFormat()
   const most = Math.max(1, ...branches.map(({ orders }) => orders))
   const columns = [t.orders, t.perDay, t.revenue, t.noShows]
-  /** Phones have no room for the mean, which the CSV file has the numbers for. */
+  /** Phones have no room for the mean; the CSV file has its numbers. */
   const narrow = (column: string | undefined) => column === t.perDay && 'max-sm:hidden'
   return (
     <Panel title={t.title} aside={<TableLink table="branches" query={query} chart={t.title} />}>

@@ -8,7 +8,7 @@ import { TableLink } from './table-link.tsx'
 /** Products with a bar; the table has all of them. */
 const MOST_BARS = 8
 
-/** Chart of what was not collected, beside what baking as a week before would have left over. */
+/** Chart of what was not collected, beside the leftovers of baking as many as a week before. */
 export function WastePanel({ sales: { avoided, missed }, query }: { sales: Sales; query: string }) {
   const { sales } = useT('admin')
   const t = sales.waste

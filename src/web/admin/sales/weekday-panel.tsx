@@ -6,7 +6,7 @@ import { TableLink } from './table-link.tsx'
 
 /** Products in the chart; the CSV file has all of them. */
 const MOST_PRODUCTS = 20
-/** Opacity of the strongest cell, on which text still has its contrast. */
+/** Opacity of the strongest cell, at which text still has enough contrast. */
 const STRONGEST = 0.32
 
 /** Table of units by product and weekday; cells are tinted by their share of the product's strongest weekday. */

@@ -105,7 +105,7 @@ export default function SoldOutPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Number of days that can be chosen; the orders of any other day lead to its list. */
+/** Number of days that can be chosen here; other days are reached from their orders. */
 const DAYS_AHEAD = 14
 
 function DayFilter({ board: { day, today } }: { board: SoldOutDay }) {

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { branches, timezone: person.bakery.timezone }
 }
 
-/** Adds the tablet. Its code is part of this answer and of no other. */
+/** Adds the tablet. Only this response contains its code. */
 export async function action({ context, request }: Route.ActionArgs) {
   const person = personInCharge(context)
   const { krume } = requestOf(context)

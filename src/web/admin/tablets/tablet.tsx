@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { tablet, branchName, timezone: person.bakery.timezone }
 }
 
-/** Removes the tablet, or returns a new code, which is part of this answer and of no other. */
+/** Removes the tablet, or returns a new code, which only this response contains. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const person = personInCharge(context)
   const { krume, texts } = requestOf(context)

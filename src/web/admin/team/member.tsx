@@ -87,7 +87,7 @@ async function save(context: Route.ActionArgs['context'], person: InPerson, id: 
   return redirect('/admin/team')
 }
 
-/** Returns the code with which the member sets a PIN, in this answer and in no other. */
+/** Returns the code with which the member sets a PIN; only this response contains it. */
 async function renewPin(context: Route.ActionArgs['context'], person: InPerson, id: string, form: FormData) {
   const { krume } = requestOf(context)
   const asked = await withProof(context, teamProver(context, person), form, (proven) =>

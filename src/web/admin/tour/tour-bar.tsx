@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { TOUR_LENGTH, tourAddress, tourPlace } from './tour-stops.ts'
 
-/** The demo's tour: an invitation on the overview, and on each stop what to look at and the way on. */
+/** The demo's tour: an invitation on the overview, and, at each stop, what to look at and a link to the next. */
 export function TourBar() {
   const t = useT('admin').tour
   const path = splitLocale(useLocation().pathname).path

@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { items, totalPages, page: found.page, isOn, timezone }
 }
 
-/** Removes a customer from the list, who is mailed that. */
+/** Removes a customer from the list and informs them by mail. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await ownerScope(context)
   const { krume, texts } = requestOf(context)

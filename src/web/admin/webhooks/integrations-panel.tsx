@@ -7,7 +7,7 @@ import { useT } from '#web/document/use-t.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { WebhookStatePill } from './webhook-state-pill.tsx'
 
-/** Lists the programs that are told of the bakery's events. */
+/** Lists the programs that receive the bakery's events. */
 export function IntegrationsPanel({ webhooks }: { webhooks: readonly ListedWebhook[] }) {
   const { webhooks: t, general } = useT('admin')
   return (

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Creates the webhook. Its secret is part of this answer and of no other. */
+/** Creates the webhook. Only this response contains its secret. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await ownerScope(context)
   const { krume, locale } = requestOf(context)

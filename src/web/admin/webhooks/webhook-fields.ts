@@ -10,7 +10,7 @@ export const webhookForm = group({
 })
 export type WebhookDraft = TypedOf<typeof webhookForm>
 
-/** Draft of a new webhook: told of everything, without customer data. */
+/** Draft of a new webhook: receives all events, without customer data. */
 export const NEW_WEBHOOK: WebhookDraft = { ...webhookForm.empty, events: [...WEBHOOK_EVENTS] }
 
 export function webhookDraft({ name, url, events, customerData }: Webhook): WebhookDraft {

@@ -35,7 +35,7 @@ export function afterRefusal<D>(
 
 /**
  * Returns a form's state after other values have been stored, by this form or by someone else. An edited form keeps
- * its edits; those of someone else replace only an unedited one.
+ * its edits; changes by someone else appear only in an unedited one.
  */
 export function afterStoring<D>(stored: D, { now, sent, isDirty, merge }: FormUpdate<D>): Outcome<D> {
   const isUntouched = sent ? !sent.isTouched : !isDirty

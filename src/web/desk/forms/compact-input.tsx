@@ -15,7 +15,7 @@ export function CompactInput({ name, label, suffix, className, ...rest }: Compac
   const problem = useFieldProblems()[name]
   const units: Record<string, string> = useT('forms').units
   const unit = suffix === undefined ? '' : (units[suffix] ?? suffix)
-  // Many labels contain the unit already.
+  // Many labels already contain the unit.
   const said = label.toLowerCase().includes(unit.toLowerCase()) ? '' : ` (${unit})`
   const input = (
     <input

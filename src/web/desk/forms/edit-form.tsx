@@ -64,7 +64,10 @@ export function EditForm<D>({
   )
 }
 
-/** Panels of an `EditForm`, in two columns. A new record's form leads elsewhere once saved, so it is inert meanwhile. */
+/**
+ * Panels of an `EditForm`, in two columns. A new record's form leads elsewhere once saved, so it is inert in the
+ * meantime.
+ */
 export function EditFields<D>({
   form: { seen, revision },
   className = 'grid items-start gap-4 lg:grid-cols-2',

@@ -11,12 +11,12 @@ export function typedText(form: FormData, name: string): string {
   return readText(form, name, MAX_TYPED)
 }
 
-/** Returns a wall time as `HH:MM`, or the text as typed if it is none. */
+/** Returns a wall time as `HH:MM`, or the text as typed if it is not one. */
 export function typedTime(form: FormData, name: string): string {
   return parseTypedTime(typedText(form, name))
 }
 
-/** Returns a day as `YYYY-MM-DD`, or the text as typed if it is none. */
+/** Returns a day as `YYYY-MM-DD`, or the text as typed if it is not one. */
 export function typedDate(form: FormData, name: string): string {
   return parseTypedDay(typedText(form, name))
 }

@@ -13,7 +13,7 @@ export type Upload = {
 
 /**
  * Sends a form with files and reports the progress, which `fetch` cannot. The browser asks before the tab is closed
- * meanwhile.
+ * in the meantime.
  */
 export function useUpload(): Upload {
   const [sent, setSent] = useState<number>()

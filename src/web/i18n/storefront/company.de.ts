@@ -15,7 +15,7 @@ export const company = {
   payer: 'Bezahlung',
   onAccount: (name: string) => `Auf Rechnung: ${name}`,
   onAccountHint: 'Bei der Abholung ist nichts zu zahlen.',
-  /** Beside the total, in whose sight the choice is not. */
+  /** Beside the total, where the choice is out of sight. */
   payment: (name: string) => `Bezahlung wie gewählt: auf Rechnung an ${name} oder bei der Abholung.`,
   atPickup: 'Bei der Abholung zahlen',
   forget: 'Auf diesem Gerät nicht mehr auf Rechnung bestellen',

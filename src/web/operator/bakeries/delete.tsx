@@ -37,7 +37,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     flash(context, deleted.value.isDone ? done(name) : begun(name))
     return redirect('/operator/bakeries')
   }
-  // An order came in meanwhile; the page itself shows the number of open orders.
+  // An order came in in the meantime; the page itself shows the number of open orders.
   if (deleted.reason === 'has_orders') return data({ problems: noProblems, failed: false }, { status: 409 })
   return data({ problems: deleted.fields, failed: false }, { status: 422 })
 }

@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return operatorDuties(requestOf(context).locale)
 }
 
-/** Says what the law asks of the platform's operator, and what of it is left to people. */
+/** Lists what the law requires of the platform's operator, and which parts are left to people. */
 export default function Duties({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').duties
   const { platform } = useT('operator')

@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Mails a link to sign in. Every address is answered alike, so that none is found out. */
+/** Mails a link to sign in. Every address gets the same response, so that none can be discovered. */
 export async function action({ context, request }: Route.ActionArgs) {
   const email = readText(await readForm(request), 'email', MAX_LENGTH)
   const admission = await limit(context, 'request-mail', email)

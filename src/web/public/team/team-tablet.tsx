@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Refused while an account is signed in here, whose session would go before every PIN. */
+/** Refused while an account is signed in here, whose session would take precedence over every PIN. */
 async function connect(context: Context, form: FormData) {
   const { krume, session } = requestOf(context)
   const admission = await limit(context, 'setup-code')

@@ -4,7 +4,8 @@ import { endSession } from '../session.server.ts'
 import type { Route } from './+types/stop-acting.ts'
 
 /**
- * Ends an operator's acting as an owner and redirects to that bakery's page. For an owner it only redirects to `/`.
+ * Ends an operator's session as an owner and redirects to that bakery's page. For an owner it only redirects
+ * to `/`.
  */
 export async function action({ context }: Route.ActionArgs) {
   const { krume, session } = requestOf(context)

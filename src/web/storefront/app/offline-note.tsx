@@ -17,8 +17,8 @@ function subscribe(): () => void {
 }
 
 /**
- * Says that a stored page is from an earlier time, or reports the present connection. A stored page reloads once
- * online.
+ * Says that a stored page is from an earlier time, or reports the current connection. A stored page reloads
+ * once online.
  */
 export function OfflineNote() {
   const { offlineNote } = useT('shop')

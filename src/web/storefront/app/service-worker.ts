@@ -5,8 +5,8 @@ import type { Route } from './+types/service-worker.ts'
 import workerUrl from './worker/service-worker.ts?worker&url'
 
 /**
- * Sends `/sw.js`, which is at the root because a worker's path bounds what it may answer. Its content changes with
- * the build and with the bakery, so that browsers install it again with a fresh offline page.
+ * Sends `/sw.js`, which is at the root because a worker's path limits what it may answer. Its content changes
+ * with the build and with the bakery, so that browsers install it again with a fresh offline page.
  */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { bakery } = shopOf(context)

@@ -21,7 +21,7 @@ export function AllergenFilter({ wish, closeTo }: Pick<Assortment, 'wish'> & { c
   const showWhatWasAsked = useEffectEvent(() => {
     if (fetcher.state !== 'idle') void refresh()
   })
-  // Closing aborts a pending request, and the page would go on showing products that the customer must not eat.
+  // Closing aborts a pending request, and the page would keep showing products that the customer must not eat.
   useEffect(() => showWhatWasAsked, [])
   return (
     <Sheet

@@ -51,7 +51,7 @@ export function readAssortmentWish(params: URLSearchParams, allergens: AllergenW
   }
 }
 
-/** Returns the matching products by category. Of long lists only the shown part is checked for availability. */
+/** Returns the matching products by category. Only the shown part of a long list is checked for availability. */
 export function assortmentOf(
   { articles, categories, products }: Pick<ShopView, 'articles' | 'categories' | 'products'>,
   wish: AssortmentWish,

@@ -37,7 +37,7 @@ export default function CategoryNav({
   useCoveredTop(bar, below, stay)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // On phones, what is found would be below the window.
+    // On phones, the results would be below the window.
     if (isSearching && topOf(bar) > innerHeight / 2) sentinel.current?.scrollIntoView()
   }, [isSearching, sentinel])
   useEffect(() => {

@@ -13,7 +13,7 @@ import { isPhotograph, ProductPicture, tileClass } from '../parts/product-pictur
 import { bakingDays } from '../product/baking-days.ts'
 import { searchWith } from '../query/search-with.ts'
 
-/** Number of units from which on the card warns. */
+/** Number of remaining units at or below which the card warns. */
 const SCARCE = 10
 
 /** Selection of the line without any options. */

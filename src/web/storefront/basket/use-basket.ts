@@ -86,7 +86,7 @@ export function useQuantity(product: string, options?: OptionSelection): number 
   )
 }
 
-/** Returns whether the basket has no room for this line, so that it can be said before the tap. */
+/** Returns whether the basket has no room for this line, so that the shop can say so before the tap. */
 export function useIsFull(line: BasketLine): boolean {
   const sent = use(SentContext)
   return useSyncExternalStore(

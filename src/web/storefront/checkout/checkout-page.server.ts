@@ -40,7 +40,7 @@ export type CheckoutPage =
       /** Basket that the form orders: exactly what it shows. */
       basket: string
       pickup: Pickup
-      /** Deadline for changing or cancelling the order; absent if it has passed already. */
+      /** Deadline for changing or cancelling the order; absent if it has already passed. */
       until: OrderDeadline | undefined
       /** Accepted means of payment; for a company that there is a choice. */
       payment: string

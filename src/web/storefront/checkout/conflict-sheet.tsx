@@ -61,7 +61,7 @@ function choiceOf({ day, branch, from }: Alternative): CompleteChoice {
   return { day, branch, slot: from }
 }
 
-/** Number of places from which on the button warns. */
+/** Number of remaining places at or below which the button warns. */
 const SCARCE = 3
 
 /** Button for one alternative; the nearest one is green. */

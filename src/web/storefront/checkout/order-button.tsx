@@ -4,7 +4,7 @@ import { useT } from '#web/document/use-t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { WithdrawalNote } from './withdrawal-note.tsx'
 
-/** The button that binds to an order (§ 312j (3) BGB), below what must be said right before it. */
+/** The button that binds to an order (§ 312j (3) BGB), below the information that must directly precede it. */
 export function OrderButton({
   lines,
   intent,

@@ -8,7 +8,7 @@ import type { Catalogue } from '#web/i18n/catalogue.ts'
 
 /**
  * Reason why an order was not placed. `unreachable`: the browser does not know whether it was; `unread`: the form's
- * bag cannot be read; `no_account`: nothing can be ordered on the company's account any more.
+ * bag cannot be read; `no_account`: nothing can be ordered on the company's account.
  */
 export type Refusal = OrderRefusal | { ok: false; reason: 'unreachable' | 'unread' } | NoAccount
 type NoAccount = { ok: false; reason: 'no_account' }

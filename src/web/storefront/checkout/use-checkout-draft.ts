@@ -15,7 +15,7 @@ const SENT = 'sent'
 export const REMEMBER = 'remember'
 
 /**
- * Stores what is typed while the tab is open, so that it is still there after a way back to the shop. If the customer
+ * Stores what is typed while the tab is open, so that it is still there after a visit to the shop. If the customer
  * agrees, stores name and contact on the device for the next order. Consents are never stored.
  */
 export function useCheckoutDraft(

@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return found ? data({ name: found.name }) : data({ name: '' }, { status: 404 })
 }
 
-/** Stores the key in this browser, and goes on to the shop. */
+/** Stores the key in this browser, and redirects to the shop. */
 export async function action({ context, params }: Route.ActionArgs) {
   const found = await findCompany(context, params.key)
   if (!found) throw data(null, { status: 404 })

@@ -14,8 +14,8 @@ export async function findOrder(context: Context, id: string): Promise<CustomerO
 }
 
 /**
- * Counts a request for an order that does not exist; throws the 429 page after too many. Orders that exist are shown
- * nevertheless: many people share an IP address, and nobody guesses an id of 26 characters.
+ * Counts a request for an order that does not exist; throws the 429 page after too many. Orders that exist
+ * are shown regardless: many people share an IP address, and nobody guesses an id of 26 characters.
  */
 export async function countMiss(context: Context): Promise<void> {
   await requireAdmission(context, 'miss-order')

@@ -3,7 +3,7 @@ import type { AllergenGroup } from '#bakery/catalogue/goods/allergens.ts'
 import { useT } from '#web/document/use-t.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Says which of the allergens that the customer leaves out a product has; nothing without any. */
+/** Names those allergens of a product that the customer avoids; renders nothing without any. */
 export function ClashNote({ clashes }: { clashes: readonly AllergenGroup[] }) {
   const { filter, allergenGroups } = useT('storefront')
   if (clashes.length === 0) return null

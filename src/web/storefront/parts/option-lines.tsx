@@ -4,7 +4,7 @@ import { useLocale } from '#web/document/use-t.ts'
 import { Local } from '#web/ui/local.tsx'
 import { Pause } from '#web/ui/said.tsx'
 
-/** Chosen options of a line, one below the other. */
+/** Chosen options of a line, each on a line of its own. */
 export function OptionLines({
   options,
   className = 'text-14',

@@ -9,9 +9,9 @@ import type { Deadline } from './deadline.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-/** Remaining time in ms from which on it counts by the second. */
+/** Remaining time in ms below which it counts by the second. */
 const LAST_MINUTES = 5 * MINUTE
-/** Remaining time in ms from which on it counts down. */
+/** Remaining time in ms below which it counts down. */
 export const COUNTED = 24 * HOUR
 /** Time in ms over which the bar fills. */
 const BAR = 6 * HOUR

@@ -100,7 +100,7 @@ function Group({
   )
 }
 
-/** Says how much text fits: browsers cut off what is pasted beyond it without a word. */
+/** Says how much text fits: browsers silently cut off what is pasted beyond it. */
 function LettersLeft({ used, max }: { used: number; max: number }) {
   const { facts: t } = useT('storefront')
   if (used === 0) return t.words(max)

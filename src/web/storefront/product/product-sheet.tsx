@@ -35,7 +35,8 @@ export function ProductSheet({
   index: number
   closeTo: To
 }) {
-  // Loads the texts of the parts below too: a sheet that waits for texts after it opened would disappear meanwhile.
+  // Loads the texts of the parts below too: a sheet that waits for texts after it opened would disappear in the
+  // meantime.
   const { products: t, facts } = useT('storefront')
   const format = useFormat()
   const loaded = useDetails(product.id, sent)

@@ -7,7 +7,7 @@ export type PickupChoice = {
   slot?: WallTime | undefined
 }
 
-/** Former choice that is not possible any more. */
+/** Former choice that is no longer possible. */
 export type LostPickup = { day?: string; slot?: string }
 
 /** Id of the planner's note about what is still to be chosen. */

@@ -7,7 +7,7 @@ import { AroundName } from '../parts/around-name.tsx'
 import { DayNotes } from '../parts/day-notes.tsx'
 import type { ShopPage } from './shop-page.server.ts'
 
-/** Coming rush days, notes about the chosen day, and changes of what is in the bag: most visits have neither. */
+/** Coming rush days, notes about the chosen day, and changes to the bag's contents: most visits have none of these. */
 export default function ShopNotices({
   page,
   products,

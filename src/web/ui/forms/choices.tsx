@@ -13,7 +13,7 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'id'> & {
  */
 export function Checkbox({ label, hint, name, className, ...rest }: ChoiceProps & { name: string }) {
   const found = useFieldProblems()[name]
-  // One of several says nothing: the `Fieldset` around them does, once.
+  // One of several shows no problem itself: the `Fieldset` around them shows it once.
   const problem = rest.value === undefined ? found : undefined
   const errorId = useId()
   return (

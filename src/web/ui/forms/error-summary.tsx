@@ -36,7 +36,7 @@ export function ErrorSummary({ labels }: { labels: Record<string, string> }) {
   )
 }
 
-/** Tells the user that somebody else has saved meanwhile, with a button that overwrites their change. */
+/** Tells the user that somebody else has saved in the meantime, with a button that overwrites their change. */
 export function ChangedMeanwhile() {
   const t = useT('forms')
   return (

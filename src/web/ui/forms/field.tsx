@@ -49,7 +49,7 @@ export function FieldProblemsProvider({
 /** Returns the names of the fields whose values changed since the refusal; none once the form is sent again. */
 function useChangedSince(refused: FieldProblems): readonly string[] {
   const [changed, setChanged] = useState<readonly string[]>([])
-  // Forms may build the problems anew in every render.
+  // Forms may build the problems again in every render.
   const key = JSON.stringify(refused)
   const [seen, setSeen] = useState(key)
   if (seen !== key) {
@@ -102,9 +102,9 @@ export type FieldProps = {
   problem?: FieldProblem | undefined
   /** Sentence that replaces the catalogue's one for the problem. */
   problemText?: string | undefined
-  /** Marks the field as optional. Not marked fields are required, and so is their control. */
+  /** Marks the field as optional. Unmarked fields are required, and so is their control. */
   optional?: boolean
-  /** Shown right of the label, such as "Vergessen?". */
+  /** Shown to the right of the label, such as "Vergessen?". */
   aside?: ReactNode
   className?: string
   children: ReactNode

@@ -50,7 +50,7 @@ export function StepperInput({
     if (wished === 0 && !atLeastOne) return onChange(0)
     const allowed = Number.isInteger(wished) ? nearestQuantity(wished, counting) : value
     if (allowed !== wished) toast({ text: reason(wished), kind: 'error', about: label })
-    // If no quantity is allowed at all, the present one stays until it is removed.
+    // If no quantity is allowed at all, the current one stays until it is removed.
     if (allowed !== value && allowed > 0) onChange(allowed)
   }
   function reason(wished: number): string {

@@ -26,7 +26,7 @@ type StepperProps = {
   prefix?: string
   /** Field name of the number itself, where it can be typed without JavaScript. */
   typedName?: string
-  /** Reason for the limit: part of the disabled plus's label, and shown when the plus is pressed nevertheless. */
+  /** Reason for the limit: part of the disabled plus's label, and shown when the plus is pressed anyway. */
   limitReason?: string | undefined
   /** Without a shadow, for lists and paper. */
   flat?: boolean
@@ -39,7 +39,7 @@ type StepperProps = {
 const WAYS_MS = 7000
 
 /**
- * − n +: the number can be typed, and the buttons go on counting while they are held. At the limit the plus is
+ * − n +: the number can be typed, and the buttons keep counting while they are held. At the limit the plus is
  * disabled; give the reason beside it or with `limitReason`. A press offers packs; a second one shows a hint at
  * faster ways.
  */

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
 import type { BranchDraft } from '../branch-fields.ts'
 
-/** Choice of the Land, which decides the public holidays; by name. */
+/** Choice of the Land, sorted by name; it determines the public holidays. */
 export function StateField({ draft, hint }: { draft: BranchDraft; hint?: string }) {
   const t = useT('admin').branches.holidays
   const byName = GERMAN_STATES.toSorted((a, b) => t.states[a].localeCompare(t.states[b]))

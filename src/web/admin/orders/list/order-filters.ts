@@ -30,7 +30,7 @@ export function readOrderFilters(
   branchIds: readonly string[],
   companyIds: readonly string[] = [],
 ): OrderFilters {
-  // A search through all days names them beside the date input, which is empty then.
+  // A search through all days says so beside the date input, which is then empty.
   const days = params.getAll('day')
   const day = days.find(isDay) ?? (days.includes('all') ? undefined : today)
   const wanted = params.get('branch') ?? ''

@@ -116,7 +116,7 @@ export function WriteMessage({
           <iframe
             title={t.previewOf}
             srcDoc={shown}
-            // An origin of its own. It inherits the page's policy, which refuses its scripts.
+            // Sandboxed with an origin of its own. It inherits the page's policy, which refuses scripts.
             sandbox="allow-scripts"
             className="h-150 w-full rounded-m border border-line bg-white"
           />
@@ -126,7 +126,7 @@ export function WriteMessage({
   )
 }
 
-/** Fetches the preview of a form some moments after each change of it. */
+/** Fetches the preview of a form a moment after each change. */
 function usePreview(action: string) {
   const fetcher = useFetcher<{ preview?: string }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

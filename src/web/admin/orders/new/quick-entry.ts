@@ -36,7 +36,7 @@ export function suggestProducts(products: readonly StaffOrderProduct[], text: st
     .slice(0, MAX_SUGGESTIONS)
 }
 
-/** Returns the names of suggestions that the chosen product was preferred to because they cannot be ordered. */
+/** Returns the names of suggestions that were passed over for the chosen product because they cannot be ordered. */
 export function passedOver(found: readonly StaffOrderProduct[], chosen: StaffOrderProduct): string[] {
   if (chosen.unavailable !== null) return []
   return found.filter(({ unavailable }) => unavailable !== null).map(({ name }) => name)
@@ -52,7 +52,7 @@ export type StaffOrderLine = { key: string; product: string; quantity: number; o
 /** Units by product that an order holds already. */
 export type HeldUnits = Readonly<Record<string, number>>
 
-/** Tells whether the lines ask for a product that cannot be ordered, beyond what the order holds already. */
+/** Tells whether the lines ask for a product that cannot be ordered, beyond what the order already holds. */
 export function isUnavailable(
   { id, unavailable }: StaffOrderProduct,
   lines: readonly StaffOrderLine[],

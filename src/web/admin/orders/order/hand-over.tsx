@@ -97,7 +97,7 @@ export function HandOver({
   )
 }
 
-/** Returns the question for handing over on another day than the pickup day, since such a bag is stored elsewhere. */
+/** Returns the question for handing over on a day other than the pickup day, since such a bag is stored elsewhere. */
 export function useHandOverQuestion({
   code,
   customerName,

@@ -2,8 +2,8 @@ import { mergeTyped } from '#web/desk/forms/merge-typed.ts'
 import { type ImageDraft, imagesInOrder, type ProductDraft } from './product-fields.ts'
 
 /**
- * Merges like `mergeTyped`. Pictures sent as new ones are stored ones in the answer, and keep descriptions edited
- * since. This works because pictures can be neither moved nor removed during an upload.
+ * Merges like `mergeTyped`. Pictures that were sent as new are stored pictures in the answer, and keep
+ * descriptions edited since. This works because pictures can be neither moved nor removed during an upload.
  */
 export function mergeProduct(typed: ProductDraft, sent: ProductDraft, answer: ProductDraft): ProductDraft {
   const merged = mergeTyped(typed, sent, answer)

@@ -6,8 +6,8 @@ import { TextInput } from '#web/ui/forms/inputs.tsx'
 import type { ProductDraft } from './product-fields.ts'
 
 /**
- * Fields for the nutrition values per 100 g (LMIV), of which all or none are required. The switch alone hides them,
- * so no script is needed.
+ * Fields for the nutrition values per 100 g (LMIV), either all or none of which are required. The switch alone hides
+ * them, so no script is needed.
  */
 export function NutritionFields({ draft }: { draft: ProductDraft }) {
   const t = useT('admin').products.nutrition

@@ -11,7 +11,9 @@ export const handle: OwnerHandle = { needs: 'assortment' }
 
 const MAX_MARK = 60
 
-/** Imports the file read before and streams the progress; or aborts the running import, which then saves nothing. */
+/**
+ * Imports the previously read file and streams the progress, or aborts the running import, which then saves nothing.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await ownerScope(context)
   const { krume, locale } = requestOf(context)

@@ -192,7 +192,7 @@ export const orders = {
     ten_minutes: `Zurücknehmen geht bis 10${NBSP}Minuten danach.`,
     same_day: 'Zurücknehmen geht am selben Tag.',
   },
-  /** Question before handing over an order on another day than its pickup day. */
+  /** Question before handing over an order on a day other than its pickup day. */
   handOver: {
     title: (code: string) => `Ist ${code} schon abgeholt?`,
     text: (day: string) => `Abholtag ist ${day}, nicht heute.`,

@@ -48,7 +48,7 @@ async function storeOfflinePages(): Promise<void> {
     const response = await fetch(path, { cache: 'reload' })
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     const assets = assetsOf(await response.clone().text())
-    // The page comes last, so that all files it needs are in the cache before it.
+    // The page comes last, so that all files it needs are already in the cache.
     await cache.addAll(assets)
     await cache.put(path, response)
     for (const kept of [path, ...assets]) needed.add(kept)

@@ -48,7 +48,7 @@ type EditFacts = Pick<ShopProduct, 'unit' | keyof GoodsFacts> & {
   details: ProductDetails | undefined
 }
 
-/** Product in the form, ordered already or to be added. */
+/** Product in the form, already ordered or to be added. */
 export type EditRow = Pick<ShopProduct, 'german'> & {
   product: string
   /** Key of its line: see `EditDraft`. */
@@ -60,7 +60,7 @@ export type EditRow = Pick<ShopProduct, 'german'> & {
   facts: EditFacts | undefined
   /** The product's first picture; `undefined` if it is no longer sold. */
   image: ShopProduct['images'][number] | undefined
-  /** Agreed options that cannot be chosen any more. */
+  /** Agreed options that can no longer be chosen. */
   agreed: LineOption[]
   /** Options that can be chosen, and the chosen ones. */
   options: OptionGroup[]

@@ -93,7 +93,7 @@ export default function OrderEditPage({ loaderData: { page }, actionData }: Rout
   return <EditForm first={page} sent={actionData} />
 }
 
-/** Pause in ms after the last tap before the server is asked: taps on plus come in rows. */
+/** Pause in ms after the last tap before the server is asked: taps on plus come in quick succession. */
 const REST_MS = 350
 
 function EditForm({ first, sent }: { first: EditPage; sent: ActionResult | undefined }) {

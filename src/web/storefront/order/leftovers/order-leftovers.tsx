@@ -39,8 +39,8 @@ export { privateHeaders as headers } from '../private-headers.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Reads the wished quantities from the address; leads back to the list if nothing is wished, or is left, and says why to
- * whoever sent the form.
+ * Reads the wished quantities from the address. Redirects to the list if nothing is wished or left, and says
+ * why to the person who sent the form.
  */
 async function wishOf(context: Context, branch: string, url: URL) {
   const { krume, locale, texts } = requestOf(context)

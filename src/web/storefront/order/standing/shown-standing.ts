@@ -11,7 +11,7 @@ export type StandingResult = {
 
 export type ShownStanding = ReturnType<typeof shownOf>
 
-/** Returns what the page shows of a standing order. */
+/** Returns what the page shows about a standing order. */
 export function shownOf(standing: CustomerStanding) {
   const { id, state, slotFrom, nextDay, pausedUntil, endReason, branchName, branchAddress, dates } = standing
   const { companyName, isBillable, missed } = standing

@@ -106,7 +106,7 @@ export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-reque
 
 export const handle: ShopHandle = { openWhileSuspended: true, noindex: true }
 
-/** A standing order by its link: confirm it, see the coming days, skip, pause, go on, end. */
+/** A standing order by its link: confirm it, see the coming days, skip, pause, resume, end. */
 export default function StandingPage({ loaderData: { found }, actionData }: Route.ComponentProps) {
   const t = useT('storefront').standing
   const format = useFormat()
@@ -145,7 +145,7 @@ export default function StandingPage({ loaderData: { found }, actionData }: Rout
 /** Says that nothing was ordered for the last day, or that nothing will be, and what the customer can do. */
 function Trouble({ missed, isBillable }: { missed: ReturnType<typeof missedOf>; isBillable: boolean }) {
   const t = useT('storefront').standing
-  // The reason of the day says already that the account is closed.
+  // The day's reason already says that the account is closed.
   const isClosed = !isBillable && missed?.reason !== 'account'
   if (!missed && !isClosed) return null
   return (

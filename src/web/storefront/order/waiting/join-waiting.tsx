@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { place: await placeOf(context, wish), hours: offerHours(shopOf(context).bakery) }
 }
 
-/** Reads product, day and branch from the address; what it lacks is what the shop shows. */
+/** Reads product, day and branch from the address; missing ones default to those that the shop shows. */
 async function wishFrom(context: Context, url: URL): Promise<WaitingWish> {
   const { krume, locale } = requestOf(context)
   const { day, branch } = readChoice(context, url)

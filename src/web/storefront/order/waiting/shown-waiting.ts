@@ -13,7 +13,7 @@ export type WaitingResult = {
 
 export type ShownWaiting = ReturnType<typeof shownOf>
 
-/** Returns what the page shows of a place in a waiting list. */
+/** Returns what the page shows about a place in a waiting list. */
 export function shownOf(entry: CustomerWaiting) {
   const { id, state, endedBy, order, product, branch, day, quantity, name, nameEn, chosen } = entry
   const { branchName, branchAddress, ahead, slots, slotFrom, slotTo, offerUntil, late, editableUntil } = entry

@@ -89,7 +89,7 @@ export function WaitingOffer({
   )
 }
 
-/** Reason of the reduction (§ 11 (4) PAngV), and until when an order of leftovers can be cancelled. */
+/** Reason for the reduction (§ 11 (4) PAngV), and until when an order of leftovers can be cancelled. */
 function LateTerms({ entry, facts }: { entry: ShownWaiting; facts: OfferFacts }) {
   const { leftovers: t } = useT('storefront')
   const format = useFormat()

@@ -62,7 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Returns the entry with the id of an address. Throws the 404 page, or that of 429 after too many misses. */
+/** Returns the entry with the id of an address. Throws the 404 page, or the 429 page after too many misses. */
 async function findEntry(context: Context, id: string): Promise<CustomerWaiting> {
   const entry = await requestOf(context).krume.waiting.find(shopOf(context), id)
   if (entry) return entry
@@ -129,7 +129,7 @@ export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-reque
 
 export const handle: ShopHandle = { openWhileSuspended: true, noindex: true }
 
-/** A place in a waiting list by its link: confirm it, see how it stands, order what is put aside, leave. */
+/** A place in a waiting list by its link: confirm it, see its state, order what is put aside, leave. */
 export default function WaitingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, priced, facts } = loaderData
   const t = useT('storefront').waiting

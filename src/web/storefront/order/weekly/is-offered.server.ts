@@ -7,7 +7,10 @@ import { readCompanyKey } from '#web/storefront/shop-cookies.server.ts'
 
 type Repeated = Pick<Order, 'company'> & Parameters<typeof isRepeatable>[0]
 
-/** Tells whether this browser may have an order placed every week; one on account only while it may order on it. */
+/**
+ * Tells whether this browser may have an order placed every week; an order on account only while it may order
+ * on that account.
+ */
 export async function isWeeklyOffered(
   context: Readonly<RouterContextProvider>,
   order: Repeated,

@@ -6,7 +6,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** Link to the standing order that placed an order, or to making one of it; says that one is to be confirmed. */
+/**
+ * Link to the standing order that placed an order, or to the page that makes one from it; says so if one
+ * waits for confirmation.
+ */
 export function WeeklyLink({
   order,
   isOffered,
