@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 
 const PATIENCE_MS = 3000
 
-/** Looks names up in the DNS; a name that does not exist has no addresses and no texts. */
+/** Looks up names in DNS; a name that does not exist has no addresses and no texts. */
 export type Names = {
   addresses(host: string): Promise<string[]>
   texts(host: string): Promise<string[]>

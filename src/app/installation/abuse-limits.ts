@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 
 /**
  * Limits that always apply, in addition to those an operator sets. Wide enough for people who share an IP address (a
- * family, an office, a mobile network), narrow enough to stop programs. The target of each action stands in brackets.
+ * family, an office, a mobile network), narrow enough to stop programs. The target of each action is given in brackets.
  * `docs/limits.md` lists the same numbers for operators.
  */
 export const ABUSE_LIMITS = {

@@ -32,7 +32,7 @@ export async function freezeBakery(
 ): Promise<void> {
   const all = await tables()
   const sent = all.filter(({ table }) => SENT.includes(table))
-  // An earlier attempt may have frozen them, and they are changed once more.
+  // An earlier attempt may have frozen them, but they must change once more.
   for (const { table } of sent) await thaw(core, bakery, table)
   await freezeUntilStill(core, bakery, async () =>
     (await tables()).filter(({ table }) => !SENT.includes(table)),

@@ -15,7 +15,7 @@ type Environment = Record<string, string | undefined>
 
 type MoveBakeryOptions = Leading & { slug: string; undo: boolean }
 
-/** Reads the arguments after `move-bakery`. Throws an `Error` with a sentence. */
+/** Reads the arguments after `move-bakery`. Throws an `Error` with a readable message. */
 export function readMoveBakery(args: string[]): MoveBakeryOptions {
   const { positionals, values } = parseArgs({
     args,

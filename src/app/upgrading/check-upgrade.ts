@@ -23,8 +23,7 @@ export type UpgradeCheck = { findings: Finding[]; isReady: boolean }
 
 /**
  * Checks whether this version could take over the data: what a start would change, whether older processes
- * survive that, the runtime, the newest backup, and room for another. Changes nothing, also beside a running
- * server.
+ * survive that, the runtime, the newest backup, and room for another. Changes nothing, even beside a running server.
  */
 export async function checkUpgrade(
   config: Config,

@@ -7,7 +7,7 @@ import type { AccountCharges } from '../ordering/account-charges.ts'
 import { IS_ON_ACCOUNT, orderLines, orders } from '../ordering/orders-collections.server.ts'
 import { companies } from './companies-collection.server.ts'
 
-/** Judges what is ordered on account by the monthly limit of its company. */
+/** Checks what is ordered on account against the company's monthly limit. */
 export const accountCharges: AccountCharges = {
   lock: (core, company) => lockRow(core, companies.name, company),
 

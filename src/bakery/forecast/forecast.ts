@@ -47,7 +47,7 @@ export type ForecastDay = {
 export type TestResult = { products: number; better: number; error: number; simpleError: number }
 
 export type Forecast = {
-  /** Lists the days from today on with what is usual about them. */
+  /** Lists the days from today on, and whether each is a usual one. */
   days(scope: OwnerScope, of: Pick<ForecastOf, 'branch' | 'locale'>): Promise<{ day: Day; kind: DayKind }[]>
   /** Forecasts a day. Throws 404 for another bakery's branch. */
   of(scope: OwnerScope, of: ForecastOf): Promise<ForecastDay>

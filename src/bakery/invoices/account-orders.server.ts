@@ -80,7 +80,7 @@ export async function ordersToBill(
 /** Orders per statement; databases limit the number of values. */
 const BATCH = 500
 
-/** Marks orders as billed with an invoice. Throws if one of them is already, which undoes the invoice. */
+/** Marks orders as billed with an invoice. Throws if one of them already is, which undoes the invoice. */
 export async function markBilled(core: Core, ids: readonly string[], invoice: string): Promise<void> {
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH)

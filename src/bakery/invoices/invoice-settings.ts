@@ -10,7 +10,7 @@ export type InvoiceSettings = {
   taxNumber: string
   iban: string
   bank: string
-  /** Text before the number of each invoice; ends in no digit. */
+  /** Text before the number of each invoice; must not end in a digit. */
   prefix: string
   /** Number of the next invoice. */
   next: number

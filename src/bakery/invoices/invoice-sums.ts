@@ -3,7 +3,9 @@ import { VAT_RATES, type VatRate } from '../catalogue/products/product-bounds.ts
 /** A line of an invoice with its gross amount, as agreed with the orders, in whole cents. */
 export type GrossLine = { rate: VatRate; grossCents: number }
 
-/** Net amounts and VAT of one rate, in whole cents. `vatCents` is the rounded VAT of `netCents` (EN 16931, BR-CO-17). */
+/**
+ * Net amounts and VAT of one rate, in whole cents. `vatCents` is the rounded VAT of `netCents` (EN 16931, BR-CO-17).
+ */
 type RateSum = { rate: VatRate; netCents: number; vatCents: number }
 
 export type InvoiceSums = {
@@ -20,7 +22,7 @@ export type InvoiceSums = {
 
 /**
  * Computes an invoice by the rules of EN 16931 from gross amounts. Prices are agreed gross, and the standard computes
- * VAT from net amounts, which cannot hit every gross sum: the cent that is missing then is stated as rounding, so that
+ * VAT from net amounts, which cannot hit every gross sum: any missing cent is stated as rounding, so that
  * the amount to pay is exactly what was agreed.
  */
 export function invoiceSums(lines: readonly GrossLine[]): InvoiceSums {

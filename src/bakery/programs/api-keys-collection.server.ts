@@ -18,7 +18,7 @@ export const apiKeys = defineCollection({
       bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
       name: text({ required: true, max: API_KEY_MAX.name }),
       scopes: multiSelect(API_SCOPES, { required: true }),
-      /** Last day on which it is valid, at the bakery; empty if it does not expire. */
+      /** Last day on which it is valid, in the bakery's time zone; empty if it does not expire. */
       lastDay: text({ pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$' }),
       /** Time of the last use, to the hour; empty before the first. */
       lastUse: date(),

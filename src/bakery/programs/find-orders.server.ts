@@ -18,7 +18,7 @@ type Wish = { branch?: string | undefined; code?: string | undefined; cursor?: s
 
 /**
  * Returns an order of a pickup day by the id that programs know. Throws 404 for an order of another day and
- * for tests. Programs know a hash, so the day's ids are compared: a day has some thousands of orders at most.
+ * for tests. Programs know a hash, so the day's ids are compared: a day has a few thousand orders at most.
  */
 export async function findOrder(core: Core, scope: ProgramScope, day: Day, id: string): Promise<Order> {
   const rows = await ofDay(core, scope, day).select('id').execute()

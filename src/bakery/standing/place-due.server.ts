@@ -98,8 +98,8 @@ type Refused = OrderRefusal | { ok: false; reason: 'no_account' }
 const MAX_ATTEMPTS = 6
 
 /**
- * Places the order with what can be ordered, at the price of today, and returns its id. The mail about it names what
- * is missing and what costs something else.
+ * Places the order with what can be ordered, at today's price, and returns its id. The mail about it names what
+ * is missing and what has a different price.
  */
 async function placePossible(
   core: Core,

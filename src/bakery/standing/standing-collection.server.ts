@@ -26,7 +26,7 @@ export const standingOrders = defineCollection({
       bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
       branch: relation({ to: 'branches', required: true }),
       slotFrom: text({ required: true, max: 5 }),
-      /** Next pickup day that is not ordered yet; its weekday is that of all others. */
+      /** Next pickup day that is not ordered yet; all others have the same weekday. */
       nextDay: calendarDay(),
       skippedDays: json<Day[]>(),
       /** First day from which orders are placed again; empty while it is not paused. */

@@ -8,7 +8,7 @@ const NIGHT_FROM = '21:00'
 const NIGHT_UNTIL = '07:00'
 /** Minimum validity of an offer in minutes; goods that become free later are sold in the shop. */
 const SHORTEST_MINUTES = 15
-/** Minutes for which leftovers are kept, as they are fresh for some hours only. */
+/** Minutes for which leftovers are kept, as they are fresh for a few hours only. */
 const LATE_MINUTES = 45
 
 /** Returns the bakery's number of hours for which an offer is valid; 0 means the default. */

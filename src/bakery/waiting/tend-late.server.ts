@@ -29,8 +29,8 @@ export function openLeftovers(core: Core, day: Day): OpenLeftovers {
 }
 
 /**
- * Tends an entry whose cut-off is over: says so once, and offers what is left over on its day as soon as it is enough.
- * Leftovers go to waiting customers before the shop shows them.
+ * Tends an entry whose cut-off is over: informs the customer once, and offers leftovers of its day as soon as
+ * there are enough. Leftovers go to waiting customers before the shop shows them.
  */
 export async function tendLate(
   core: Core,

@@ -136,7 +136,7 @@ async function close(
 }
 
 /**
- * Holds the goods and a place for an entry, and mails the offer, in one transaction: judged and taken as an order is.
+ * Holds the goods and a place for an entry, and mails the offer, in one transaction: judged and taken like an order.
  * Returns false if that is no longer possible.
  */
 async function offer(

@@ -5,7 +5,7 @@ import { products } from '../catalogue/products/products-collection.server.ts'
 import { addressOf } from '../ordering/placing/write-order.server.ts'
 import type { WaitingEntry } from './waiting.ts'
 
-/** Returns what mails and pages say of an entry: names of its product and branch as they are now. */
+/** Returns what mails and pages say about an entry: names of its product and branch as they are now. */
 export async function aboutWaiting(core: Core, entry: WaitingEntry) {
   const product = await core.records.find(products, entry.product)
   const branch = await core.records.find(branches, entry.branch)

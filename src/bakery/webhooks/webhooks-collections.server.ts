@@ -37,7 +37,7 @@ export const webhooks = defineCollection({
     ...seenBy.operators({
       /** Signs the deliveries; `whsec_…`. */
       secret: text({ required: true, max: 100 }),
-      /** The secret before it was renewed; signs too until `formerUntil`. */
+      /** The secret before it was renewed; also signs until `formerUntil`. */
       formerSecret: text({ max: 100 }),
       formerUntil: date(),
     }),

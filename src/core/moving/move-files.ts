@@ -5,7 +5,7 @@ import { MoveRefused, type TellMove } from './move-refused.ts'
 
 /** Present at the target from the first file until the end of the move; contains the installation's id. */
 const MARK = 'krume-move/unfinished'
-/** Files that are copied at the same time. */
+/** Number of files copied at the same time. */
 const AT_ONCE = 4
 /** Thumbnails are generated again on demand. */
 const THUMB = /^[^/]+\/[^/]+\/thumbs_[^/]*\//
@@ -26,8 +26,8 @@ export type MovedFiles = { files: number; bytes: number; copied: number }
 
 /**
  * Copies all files of some folders and compares each with its original: size, media type and SHA-256 of what the
- * target returns. Continues an unfinished move; `finishFiles` ends it. A target with the same files already stays as
- * it is. Throws `MoveRefused` for a target with others.
+ * target returns. Continues an unfinished move; `finishFiles` ends it. A target that already has the same files stays
+ * as it is. Throws `MoveRefused` for a target with others.
  */
 export async function moveFiles(move: FilesMove): Promise<MovedFiles> {
   const { from, to, folders, tell } = move

@@ -17,7 +17,7 @@ import { MoveRefused, type TellMove } from './move-refused.ts'
 export type RowsMove = {
   from: LoneDatabase
   to: LoneDatabase
-  /** Returns a row as it is to be at the target. */
+  /** Returns a row as it should be stored at the target. */
   settle: (table: string, row: Row) => Row
   tell: TellMove
 }
@@ -27,7 +27,7 @@ export type MovedRows = { tables: TableDigest[]; wasThere: boolean }
 
 /**
  * Copies all tables into an empty database, sessions included, and compares both record by record, all in one
- * transaction: the target is either empty or equal. A target that is equal already stays as it is. Throws
+ * transaction: the target is either empty or equal. A target that is already equal stays as it is. Throws
  * `MoveRefused` for any other target.
  */
 export async function moveRows({ from, to, settle, tell }: RowsMove): Promise<MovedRows> {

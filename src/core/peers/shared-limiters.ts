@@ -2,7 +2,7 @@ import { createRateLimiter, type RateCount, type RateLimiter } from '#kit/networ
 import type { Clock } from '#kit/time/clock.ts'
 import type { ToldCount } from './peers.ts'
 
-/** Delay in ms after which counts are sent: a burst is sent together, while an attacker gains only few attempts. */
+/** Delay in ms after which counts are sent: a burst is sent together, while an attacker gains only a few attempts. */
 const SHARE_AFTER_MS = 20
 /** Maximum number of pending counts; beyond it, they are counted in this process only. */
 const MAX_WAITING = 5000

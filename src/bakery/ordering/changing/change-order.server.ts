@@ -40,7 +40,10 @@ export type ChangeResult =
       status: OrderStatus
     }
 
-/** Changes the status of an order; no other code does. Throws 404 for an order of another bakery or, for a desk, of another branch. */
+/**
+ * Changes the status of an order; no other code does. Throws 404 for an order of another bakery or, for a desk, of
+ * another branch.
+ */
 export async function changeOrder(
   core: Core,
   ordering: Ordering,

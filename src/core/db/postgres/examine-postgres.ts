@@ -5,7 +5,7 @@ import { isPooled } from './pooler.ts'
 
 type Seen = { found: string; todo?: string | undefined }
 
-/** Settings without which a power cut may lose acknowledged orders, with what to set. */
+/** Settings without which a power cut may lose acknowledged orders, and their required values. */
 const DURABLE: Record<string, string> = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
 const OLDEST = 14
 /** Connections for superusers, monitoring and a second version during an upgrade. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { DatabaseUnavailable } from '../database-errors.ts'
 
-/** Time in ms for which work waits for another primary: a cluster finds one in some ten seconds. */
+/** Time in ms for which work waits for another primary: a cluster finds one in about ten seconds. */
 const WAITS_MS = 15_000
 const TRIES_EVERY_MS = 200
 /** Maximum number of waiting queries and transactions of one process. */

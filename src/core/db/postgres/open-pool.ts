@@ -10,7 +10,7 @@ import { isPooled } from './pooler.ts'
 
 /** Waiting for a connection longer than this is an error. */
 const CONNECT_TIMEOUT_MS = 15_000
-/** The same where there is another server to ask. */
+/** The same where another server can be tried. */
 const CONNECT_TO_ONE_TIMEOUT_MS = 5000
 
 type PoolOptions = {

@@ -6,7 +6,7 @@ import { DatabaseLocked } from '../database-errors.ts'
 import type { Sql, Tables } from '../sql/sql.ts'
 import type { WriteTurn } from './write-turn.ts'
 
-/** A commit contains at most this many transactions, and starts no further one after this time. */
+/** A commit contains at most this many transactions, and starts no new one after this time. */
 const MOST_TOGETHER = 32
 const LONGEST_TOGETHER_MS = 50
 
@@ -49,7 +49,7 @@ export function committingTogether(write: Kysely<Tables>, state: WriterState): D
         await state.turn?.take()
         await write.connection().execute((sql) => commitSome(sql, queue, state))
       } catch (error) {
-        // No transaction was started: the file is closed, or locked by another process for long.
+        // No transaction was started: the file is closed, or locked by another process for a long time.
         for (const waiting of queue.splice(0)) waiting.reject(error)
       } finally {
         state.turn?.release()

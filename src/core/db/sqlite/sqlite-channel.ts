@@ -6,7 +6,7 @@ import type { WriteTurn } from './write-turn.ts'
 
 export type CoordinatorWire = Wire<ToCoordinator, FromCoordinator>
 
-/** Time in ms for which binding messages are waited for: a process that is busy for longer follows late. */
+/** Time in ms to wait for binding messages; a process that is busy for longer catches up late. */
 const FOLLOWED_WITHIN_MS = 2000
 
 type Outgoing = { messages: string[]; isBinding: boolean }
