@@ -28,7 +28,7 @@ export const SESSION_COOKIE = { kind: 'cookie', name: 'pb_auth', maxAge: 30 * DA
 export const OPERATOR_COOKIE = { kind: 'cookie', name: 'krume_operator', until: 'browser' } as const
 /** Session of a member of a bakery's team; hidden from scripts. */
 export const STAFF_COOKIE = { kind: 'cookie', name: 'krume_team', maxAge: 30 * DAY } as const
-/** Key of a tablet that a bakery's team shares; opens nothing without a PIN. */
+/** Key of a tablet that a bakery's team shares; useless without a PIN. */
 export const TABLET_COOKIE = { kind: 'cookie', name: 'krume_tablet', maxAge: 365 * DAY } as const
 export const BAKERY_COOKIE = { kind: 'cookie', name: 'bakery', maxAge: 365 * DAY } as const
 /** Longer than a code is valid, so that the step itself can tell a late user. */

@@ -104,7 +104,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     log.error(`${file} could not be deleted after a backup`, cause)
     logs.write(8, 'A file could not be deleted after a backup', { file, error: String(cause) })
   }
-  /** Reloads caches and disconnects realtime clients, because all data have been replaced. */
+  /** Reloads caches and disconnects realtime clients, because all data has been replaced. */
   async function renew(): Promise<void> {
     await collections.reload()
     await settings.reload()

@@ -74,7 +74,7 @@ export const tooManyRequests = error(429)
 export const internalError = error(500)
 export const noRoom = error(507)
 
-/** Thrown when something that the answer needs cannot be reached. */
+/** Thrown when something that the response needs cannot be reached. */
 export class Unavailable extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {
     return this === Unavailable ? isMarked(value, UNAVAILABLE) : isOwnInstance(this, value)
@@ -85,7 +85,7 @@ export class Unavailable extends Error {
   }
 }
 
-/** Tells whether the error, or the cause of it, is that something the answer needs cannot be reached. */
+/** Tells whether an `Unavailable` is the error or one of its causes. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error instanceof Unavailable || isUnavailable(error.cause)
@@ -108,7 +108,7 @@ export class Outage extends ApiError {
 /** `Retry-After` of a full queue, in seconds. */
 const QUEUE_PAUSE_SECONDS = 5
 
-/** Error 429 for a full queue. Nothing was started, so that the client may safely retry. */
+/** Error 429 for a full queue. Nothing was started, so the client may safely retry. */
 export class QueueFull extends ApiError {
   constructor() {
     super(429, `Too much is waiting to be done. Please try again in ${QUEUE_PAUSE_SECONDS} s.`)

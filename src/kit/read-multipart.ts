@@ -44,7 +44,7 @@ export async function readParts(
   let textBytes = 0
   let isTooLarge = false
   const parser = parserOf(type, limits)
-  // An error thrown by a listener would end the process, so that no listener may trust the parser's types: a part
+  // An error thrown by a listener would end the process, so no listener may trust the parser's types: a part
   // without a name has none.
   parser.on('field', (name: string | undefined, value, _isNameCut, isCut) => {
     textBytes += Buffer.byteLength(name ?? '') + Buffer.byteLength(value)

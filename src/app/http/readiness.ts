@@ -5,7 +5,7 @@ import { OUTAGE_SECONDS } from '#kit/errors.ts'
 export type Readiness = {
   /** True once the process is stopping: it still answers requests, each as the last of its connection. */
   isLeaving: boolean
-  /** True when another process already serves in its place, so that the server as a whole stays ready. */
+  /** True when another process already serves in its place, so the server as a whole stays ready. */
   isReplaced?: boolean
   /** Throws while requests cannot be served. */
   check(): Promise<void>

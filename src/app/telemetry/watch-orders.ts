@@ -4,7 +4,7 @@ import { traced } from '#kit/tracing.ts'
 /** Called after every attempt by a customer to order; `refusal` is its reason, or `undefined` for a stored order. */
 export type OrderLog = (refusal: string | undefined) => void
 
-/** Returns the services with the customers' orders measured and traced. */
+/** Wraps the services so that customers' orders are measured and traced. */
 export function watchOrders(krume: Krume, onOrder: OrderLog): Krume {
   const placeOrder: Krume['shop']['placeOrder'] = (...args) =>
     traced('place order', {}, async () => {

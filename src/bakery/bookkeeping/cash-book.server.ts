@@ -22,7 +22,7 @@ export function daysFile(days: readonly RevenueDay[]): string {
   const rows = days.map(({ day, orders, rates }) => [day, orders, ...amounts(rates), euros(paidCents(rates))])
   const all = sumRates(days.flatMap(({ rates }) => rates))
   const orders = days.reduce((sum, { orders }) => sum + orders, 0)
-  // VAT is rounded by day, so that of the month is the sum of its lines.
+  // VAT is rounded by day, so the VAT of the month is the sum of its lines.
   const vat = (rate: VatRate) =>
     days
       .flatMap(({ rates }) => rates.filter((one) => one.rate === rate))

@@ -7,7 +7,7 @@ import type { Day } from './hours.ts'
 
 type Place = { state: GermanState | ''; region: string; locale: 'de' | 'en' }
 
-/** English names of the library that are not those in use. */
+/** Usual English names of holidays that the library names otherwise. */
 const BETTER_NAMES: Record<string, string> = { 'National Holiday': 'German Unity Day' }
 
 const years = new Map<string, Map<Day, string>>()

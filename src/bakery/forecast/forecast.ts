@@ -17,7 +17,7 @@ export type ForecastRow = {
   product: string
   name: string
   ordered: number
-  /** True after the cut-off: no more orders are taken, so nothing is left to expect. */
+  /** True after the cut-off: no more orders are taken or expected. */
   isFinal: boolean
   /**
    * Orders expected until the cut-off, in total and never below `ordered`. `undefined` for a product that was never
@@ -36,7 +36,7 @@ export type ForecastDay = {
   rows: ForecastRow[]
   /** Result of the test over all products that have enough values for one. */
   test: TestResult
-  /** True when smoothing could not be computed in time, so that all numbers are simple ones. */
+  /** True when smoothing could not be computed in time, so all numbers are simple ones. */
   isRough: boolean
 }
 

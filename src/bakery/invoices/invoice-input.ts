@@ -10,7 +10,7 @@ export const invoiceSettingsInput: z.ZodType<InvoiceSettings> = z.object({
     .pipe(z.string().refine((iban) => isValidIBAN(iban), problem('invalid_format'))),
   bank: optionalLine(INVOICE_MAX.bank),
   prefix: optionalLine(INVOICE_MAX.prefix).pipe(
-    // A digit at its end would run into the number, so that two numbers could look the same.
+    // A digit at its end would run into the number, so two numbers could look the same.
     z.string().refine((prefix) => /^([A-Za-z0-9/-]*[A-Za-z/-])?$/.test(prefix), problem('invalid_format')),
   ),
   next: wholeNumber(1, INVOICE_MAX.number),

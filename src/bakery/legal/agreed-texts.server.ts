@@ -77,7 +77,7 @@ export async function withdrawalNoticeOf(
   return noticeOf(withdrawal, publicUrl, bakery, order, lines)
 }
 
-/** Tells whether the withdrawal notice of an order contains the model form, so that it instructs the customer. */
+/** Tells whether the withdrawal notice of an order contains the model form, and so instructs the customer. */
 export async function instructsCustomer(
   core: Core,
   bakery: Bakery,

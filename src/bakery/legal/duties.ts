@@ -186,7 +186,7 @@ const OF_OWNERS: readonly Row[] = [
     },
     en: {
       title: 'Deleting and keeping',
-      done: 'Customer data are deleted after the period you set; customers can read and delete their data themselves.',
+      done: 'Customer data is deleted after the period you set; customers can read and delete their data themselves.',
       todo: 'Choose the period. Keep what the tax office asks for yourself.',
     },
   },

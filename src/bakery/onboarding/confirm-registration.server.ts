@@ -98,7 +98,7 @@ export function createPendingRegistrations(
 
 /**
  * Stores a registration and mails its link, or tells the owner of an address that has an account. Both do the same
- * work, so that neither answer nor time tells them apart.
+ * work, so that neither response nor timing tells them apart.
  */
 async function keep(
   core: Core,

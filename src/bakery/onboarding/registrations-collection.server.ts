@@ -13,7 +13,7 @@ import { SLUG_MAX_LENGTH } from '../tenancy/slug.ts'
 
 /**
  * Registrations whose address is not confirmed yet. Account and bakery are created by the confirmation, so that
- * neither sign-in nor the bakery's address tells who has an account.
+ * neither sign-in nor the bakery's address reveals who has an account.
  */
 export const registrations = defineCollection({
   name: 'registrations',

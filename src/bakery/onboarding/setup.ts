@@ -31,8 +31,8 @@ export type Setup = {
   /** Returns typical baked goods by category. */
   starterOffers(scope: OwnerScope): Promise<StarterOffer[]>
   /**
-   * Adds the selected products with category and picture; existing ones stay unchanged. Resumes by itself after an
-   * interruption.
+   * Adds the selected products with category and picture; existing ones stay unchanged. Resumes automatically after
+   * an interruption.
    */
   addStarters(
     scope: OwnerScope,

@@ -12,7 +12,7 @@ export type AccountRefusal = {
   /** Amount that is left of the limit, without this order. */
   leftCents: number
   chargeCents: number
-  /** First day of the month after; orders for it count towards another limit. */
+  /** First day of the next month; orders for it count towards another limit. */
   nextMonth: Day
 }
 

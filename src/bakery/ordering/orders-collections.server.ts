@@ -27,7 +27,7 @@ import { ORDER_STATUSES } from './transitions.ts'
 
 /**
  * Conditions of partial indexes. A query must repeat them literally to use the index, even beside an equality that
- * implies them: engines do not look at bound values.
+ * implies them: engines do not consider bound values.
  */
 export const IS_NAMED = `"customerName" != '${FORGOTTEN}'`
 export const IS_ON_ACCOUNT = `"company" != ''`

@@ -11,8 +11,8 @@ const UNFINISHED_DAYS = 14
 const BATCH = 100
 
 /**
- * Deletes accounts that after 14 days have no confirmed address, with their bakery, or no bakery (rule I). Those with
- * a published shop stay, because customers rely on it; an operator has to decide.
+ * Deletes accounts that have no confirmed address after 14 days, with their bakery, and those without a bakery (rule
+ * I). Those with a published shop stay, because customers rely on it; an operator has to decide.
  */
 export async function deleteUnfinished(anyCore: Core): Promise<void> {
   const core = acrossBakeries(anyCore, 'unfinished accounts have a shop that nobody has seen, or none')

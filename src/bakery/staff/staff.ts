@@ -77,7 +77,7 @@ export type Staff = {
    * address. Neither its text nor its timing reveals who is on a team.
    */
   requestLink(email: string, locale: Locale): Promise<Saved<null>>
-  /** Returns whom a mailed link signs in, without using it; `undefined` when it is used or expired. */
+  /** Returns the person that a mailed link signs in, without using it; `undefined` when it is used or expired. */
   ofLink(token: string): Promise<{ name: string; bakeryName: string } | undefined>
   /** Uses a mailed link and starts a session; `undefined` when it is used or expired. */
   enter(token: string): Promise<{ session: string; role: StaffRole } | undefined>

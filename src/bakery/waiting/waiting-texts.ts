@@ -136,7 +136,7 @@ const TEXTS: Record<Bakery['address'] | 'en', WaitingWords> = {
     confirm: 'Confirm my place',
     accept: 'Review and order',
     view: 'View my place',
-    shop: 'To the shop',
+    shop: 'Go to the shop',
     'waiting-request': ({ bakery, goods, day }) => ({
       subject: `Waiting list for ${day}: please confirm`,
       title: 'One more step.',
@@ -150,10 +150,10 @@ const TEXTS: Record<Bakery['address'] | 'en', WaitingWords> = {
     lateOffer: ({ goods, until, to, reduced }) => ({
       subject: `Still available today, reserved for you until ${until}: ${goods}`,
       title: 'There is some left after all.',
-      intro: `We have put aside ${goods}, fresh from today, for you to collect today until ${to}.${reduced === '' ? '' : ` It is ${reduced} cheaper, because it is fresh today only.`} Nothing is ordered yet: please order by ${until}, or it goes to the next customer.`,
+      intro: `We have put aside ${goods}, baked today, for you to collect by ${to} today.${reduced === '' ? '' : ` It is ${reduced} cheaper, because it is fresh today only.`} Nothing is ordered yet: please order by ${until}, or it goes to the next customer.`,
     }),
     'waiting-late': ({ goods, day }) => ({
-      subject: `Waiting list for ${day}: nothing became available so far`,
+      subject: `Waiting list for ${day}: nothing has become available so far`,
       title: 'Nothing became available before the order deadline.',
       intro: `Unfortunately ${goods} for ${day} did not become available. Nothing is ordered. You keep your place until the shop closes: if something is left over on the pickup day, we put it aside and write to you. You then have about 45\u00a0minutes to order.`,
     }),

@@ -26,9 +26,9 @@ const GERMAN = {
 const ENGLISH: typeof GERMAN = {
   subject: (name) => `Webhook “${name}” has been switched off`,
   failing: (name) =>
-    `For ${FAILING_DAYS} days the endpoint of “${name}” has not accepted a single message, so we have switched the webhook off: it no longer hears of new orders.`,
+    `For ${FAILING_DAYS} days the endpoint of “${name}” has not accepted a single message, so we have switched the webhook off: it is no longer notified of new orders.`,
   gone: (name) =>
-    `The endpoint of “${name}” answered that it no longer exists (410), so we have switched the webhook off: it no longer hears of new orders.`,
+    `The endpoint of “${name}” answered that it no longer exists (410), so we have switched the webhook off: it is no longer notified of new orders.`,
   next: 'Your orders are not affected. The page of the webhook shows the latest responses; there you can switch it on again and send what was missed.',
   url: 'URL',
   button: 'View the webhook',

@@ -48,7 +48,7 @@ export async function withdraw(
       effect === 'cancels'
         ? await cancelWithdrawn(core, ordering, scope, order, name.value)
         : await storeWithdrawal(core, order, { effect, lines, withdrawn, name: name.value, at })
-    // A concurrent change was faster; the customer sends it again.
+    // A concurrent change was faster; the customer can send it again.
     if (!isStored) return { ok: false, reason: 'not_possible' }
     await core.records.update(orders, id, { withdrawnAt: at })
     const bakery = await core.records.get(bakeries, order.bakery)

@@ -100,7 +100,7 @@ const NEWS: Record<Locale, Words> = {
     title: 'A customer has withdrawn.',
     intro: {
       repays:
-        'The refund is due no later than 14\u00a0days after it arrived; it may wait until the goods are back. The customer has received a confirmation.',
+        'The refund is due no later than 14\u00a0days after the withdrawal arrived; it may wait until the goods are back. The customer has received a confirmation.',
       removes:
         'The goods had not been handed over and have been taken out of the order. The customer has received a confirmation.',
       cancels:

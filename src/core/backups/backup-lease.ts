@@ -71,8 +71,8 @@ const FREE: Stored = { holder: '', until: '', restored: '' }
 export type BackupLease = {
   state(): Promise<BackupState>
   /**
-   * Runs `run` while holding the lease; its error is stored as the outcome and rethrown, a drill with what `run`
-   * returns. Throws `BackupRefused` while another one is running.
+   * Runs `run` while holding the lease; its error is stored as the outcome and rethrown. The outcome of a drill has
+   * what `run` returns. Throws `BackupRefused` while another one is running.
    */
   hold(work: Omit<BackupWork, 'since'>, run: (tell: TellProgress) => Promise<Restored | void>): Promise<void>
 }

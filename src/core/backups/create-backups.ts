@@ -128,7 +128,7 @@ export function createBackups(parts: BackupsParts): Backups {
   }
 }
 
-/** Returns a name of application and time, as the wire contract specifies, numbered within the same second. */
+/** Returns a name made of application and time, as the wire contract specifies, numbered within the same second. */
 async function freeName({ archives, clock, settings }: BackupsParts): Promise<string> {
   const time = formatInstant(clock.now()).slice(0, 19).replace(/\D/g, '')
   const stem = `pb_backup_${snakeCase(settings.get().meta.appName).slice(0, 50)}_${time}`

@@ -94,7 +94,7 @@ export class Inputs {
     return this.#isKept ? new Variable(this, read) : new Constant(read(this.#now()))
   }
 
-  /** Like `of`, for what takes long to read and is used several times. */
+  /** Like `of`, for a value that takes long to read and is used several times. */
   once<T extends object>(read: Read<T>): Input<T> {
     const found = new WeakMap<Given, T>()
     return this.of((given) => {
@@ -115,7 +115,7 @@ export class Inputs {
     return this.#given
   }
 
-  /** Releases what was given, since what is kept may refer to this. */
+  /** Releases what was given, since a kept compilation may refer to this object. */
   end(): void {
     this.#given = undefined
   }

@@ -29,7 +29,7 @@ export class KeptCompilations {
     this.#compile = compile
   }
 
-  /** Returns the text, compiled for `scope`. Keeps it from the second time on: many texts of clients come once. */
+  /** Returns the text, compiled for `scope`. Keeps it from the second time on: many texts of clients come only once. */
   of(text: string, scope: QueryScope): Compiled {
     const texts = this.#textsOf(scope.collection)
     const kept = texts.get(text)
@@ -76,7 +76,7 @@ function nothingOf(text: string): Kept {
   return { tree: undefined, variants: 0, size: 1 + text.length }
 }
 
-/** Adds a variant to what is kept of a text, or starts over when there are too many. */
+/** Adds a variant to what is kept for a text, or starts over when there are too many. */
 function grown(kept: Kept, text: string, { decisions }: Inputs, variant: Variant): Kept {
   const { tree, variants, size } = kept.variants < MOST_VARIANTS ? kept : nothingOf(text)
   return {

@@ -197,7 +197,7 @@ async function lockRow(db: Sql, { dialect }: Database): Promise<void> {
   await db.selectFrom(PARAMS).select('id').where('id', '=', SETTINGS).modifyEnd(dialect.rowLock).execute()
 }
 
-/** Replaces the stored differences, while no server runs that would have to be told. */
+/** Replaces the stored differences. NB! Only while no server is running, as none is notified. */
 export async function storeSettings(sql: Sql, stored: unknown): Promise<void> {
   await sql
     .updateTable(PARAMS)
@@ -206,7 +206,7 @@ export async function storeSettings(sql: Sql, stored: unknown): Promise<void> {
     .execute()
 }
 
-/** Tells whether a row of any table is that of the settings. */
+/** Tells whether a row, of any table, holds the settings. */
 export function isSettingsRow(table: string, row: Record<string, unknown>): boolean {
   return table === PARAMS && row['id'] === SETTINGS
 }

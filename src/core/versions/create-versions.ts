@@ -66,7 +66,7 @@ async function raiseVersions(sql: Sql, changed: ReadonlySet<string>): Promise<vo
     .execute()
 }
 
-/** Access for the core, which composes itself once per transaction. */
+/** Access for the core, which is composed again for each transaction. */
 type VersionWriter = {
   /** Returns the parts of a core that tell or note changes; without a unit its `sql` only reads. */
   bind(sql: Sql, unit: UnitOfWork | undefined): { sql: Sql; sqlOf: (part: string) => Sql; versions: Versions }

@@ -169,8 +169,7 @@ class Bucket {
   }
 
   /**
-   * Completes a multipart upload. The response begins before the work is done, so that even a 200 may contain an
-   * error.
+   * Completes a multipart upload. The response begins before the work is done, so even a 200 may contain an error.
    */
   async #putTogether(key: string, upload: string, etags: readonly string[]): Promise<void> {
     const parts = etags.map((etag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${etag}</ETag></Part>`)

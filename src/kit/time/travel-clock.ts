@@ -8,7 +8,7 @@ export type TravelClock = Clock & {
   returnToPresent(): void
 }
 
-/** Creates a clock for sample data that seem to have accumulated over days. */
+/** Creates a clock for sample data that seems to have accumulated over days. */
 export function createTravelClock(present: Clock): TravelClock {
   let elsewhere: Date | undefined
   return {

@@ -118,7 +118,7 @@ export function createKeptPages({ krume, web, publicUrl, clock, maxBytes }: Kept
   }
 }
 
-/** Checks by the choice cookie that the page shows what the query chose. The number of such queries is bounded. */
+/** Checks with the choice cookie that the page shows what the query chose. The number of such queries is bounded. */
 function isGranted({ choice }: KeptQuestion, cookie: string | undefined): boolean {
   const [, value = ''] = /^[^=]+=([^;]*)/.exec(cookie ?? '') ?? []
   const granted = readPickupChoice(new URLSearchParams(decodeURIComponent(value)))

@@ -130,7 +130,7 @@ function isPartOf(choice: PickupChoice, name: string): name is keyof PickupChoic
   return Object.hasOwn(choice, name)
 }
 
-/** Returns the cookies; `undefined` if one is not harmless or is there twice. */
+/** Returns the cookies; `undefined` if one is not harmless or occurs twice. */
 function cookiesOf(header: string | undefined, isTls: boolean): ReadonlyMap<string, string> | undefined {
   if (header === undefined) return new Map()
   const cookies = readCookies(header, isTls)

@@ -7,8 +7,8 @@ import { useSession } from './use-session.ts'
 
 /**
  * Loads the session at the start and follows it; signing out deletes the counter's data on this device. When another
- * tab signs in or out, public pages load their data again. In the admin area another owner gets a new document; after
- * signing out the user comes to the login, or to `SignedOutDialog` where work would be lost.
+ * tab signs in or out, public pages load their data again. In the admin area a new document is loaded for another
+ * owner; after signing out the user is taken to the login page, or sees `SignedOutDialog` where work would be lost.
  */
 export function SessionWatcher() {
   const { area } = useDocument()
@@ -20,8 +20,8 @@ export function SessionWatcher() {
   const isFirst = useRef(true)
   useEffect(followSession, [])
   useEffect(() => {
-    // Members of a team have no session of this kind; shops have no counter, and the first access to a browser's storage
-    // blocks the page.
+    // Members of a team have no session of this kind; shops have no counter, and the first access to a browser's
+    // storage blocks the page.
     if (area === 'storefront' || isMember || !ready || id !== undefined) return
     // Without storage there is nothing to delete.
     forgetCounter().catch(() => undefined)

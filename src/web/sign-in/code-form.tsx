@@ -12,7 +12,7 @@ import { AuthHeading, BackToLogin } from './auth-page.tsx'
 import { type LoginAnswer, START, searchOfStep } from './login-step.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Form for a mailed code, used instead of a password or as second step. */
+/** Form for a mailed code, used instead of a password or as the second step. */
 export function CodeForm({ answer }: { answer: Extract<LoginAnswer, { step: 'code' }> }) {
   const t = useT('public').account.code
   const { formMethod, formData } = useNavigation()

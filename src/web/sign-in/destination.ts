@@ -20,7 +20,10 @@ export function afterSignInPath(loginPage: '/login' | '/operator/login', destina
   return `${loginPage}?${new URLSearchParams({ next: destination, [ENTERED]: '1' })}`
 }
 
-/** Checks whether a visitor without a session has just signed in, so that their browser did not store the cookie. */
+/**
+ * Checks whether a visitor without a session has just signed in, which means that their browser did not store the
+ * cookie.
+ */
 export function isSessionLost(request: Request): boolean {
   return new URL(request.url).searchParams.has(ENTERED)
 }

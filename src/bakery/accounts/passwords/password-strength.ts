@@ -24,7 +24,7 @@ const OF_THE_PLACE = [
   'bakery',
 ]
 
-/** Highest refused score: found within some thousand guesses. */
+/** Highest refused score: found within a few thousand guesses. */
 const TOO_WEAK: PasswordScore = 1
 /** Maximum number of characters to check: the time grows quadratically, and longer passwords are strong anyway. */
 const JUDGED_LENGTH = 32

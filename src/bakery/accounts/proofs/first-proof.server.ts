@@ -10,8 +10,8 @@ export const PROVEN_ALONE: readonly string[] = [users.name]
 
 /**
  * When an owner's address is proven for the first time, removes the passkeys, turns off the second step, switches off
- * the webhooks, revokes the API keys and removes members and tablets unless whoever set up the account proved it. The core removes passwords and
- * linked accounts. Call it once per core.
+ * the webhooks, revokes the API keys and removes members and tablets unless the person who set up the account proved
+ * it. The core removes passwords and linked accounts. Call it once per core.
  */
 export function endWaysInAtFirstProof(core: Core): void {
   core.hooks.on(users.name, {

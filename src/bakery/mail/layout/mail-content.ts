@@ -7,7 +7,7 @@ import type { Locale } from '#bakery/locale.ts'
 export type MailPart =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
-  /** The pickup code, set largest. `qr` refers by `cid` to an attached picture of it. */
+  /** The pickup code, in the largest type. `qr` refers by `cid` to an attached picture of it. */
   | { kind: 'code'; label: string; code: string; qr?: { cid: string; text: string } }
   | { kind: 'facts'; title?: string; rows: FactRow[] }
   | { kind: 'items'; rows: ItemRow[]; total: ItemRow; notes: string[] }

@@ -16,11 +16,11 @@ const MAIL_OF: Record<OrderNews['kind'], OrderMailKind> = {
   'order-due': 'order-reminder',
 }
 
-/** Returns further parts of the mail about a piece of news. Runs in the transaction of the change. */
+/** Returns further parts of the mail about an event. Runs in the transaction of the change. */
 export type OrderMailExtra = (core: Core, news: OrderNews) => Promise<MailPart[]>
 
 /**
- * Returns the listener that queues a mail for each piece of news, with the parts that `extra` adds; customers without
+ * Returns the listener that queues a mail for each event, with the parts that `extra` adds; customers without
  * an e-mail address get none.
  */
 export function mailCustomers(publicUrl: string, extra?: OrderMailExtra): OrderListener {

@@ -62,7 +62,7 @@ export async function planEdit(
   const before = await getOwned(core, orders, scope, id)
   const oldLines = await linesOf(core, id)
   const held = heldOf(before, oldLines)
-  // Alternatives make no sense for an order that cannot be changed, so that refusal comes first.
+  // Alternatives make no sense for an order that cannot be changed, so its refusal comes first.
   const refuse = (refusal: RefusedEdit['refusal'], edit = input): RefusedEdit => ({
     ok: false,
     refusal: stateRefusal(core, before, edit, by) ?? refusal,

@@ -117,8 +117,7 @@ async function openByBranch(core: Core, bakery: string, day: Day): Promise<Map<s
 
 /**
  * Overlap in seconds: changes from shortly before a cursor are reported again, because an order carries the
- * time at which it was written and is committed a little later. The sums reveal what is committed later
- * still.
+ * time at which it was written and is committed a little later. The sums reveal anything committed even later.
  */
 const OVERLAP_SECONDS = 5
 

@@ -5,7 +5,7 @@ import { countOrdersOf } from './customer-orders.server.ts'
 import type { CallRefusal } from './customers.ts'
 
 /**
- * Refuses an order of a customer who left as many orders uncollected as the bakery accepts, within the days that it
+ * Refuses an order of a customer who left as many orders uncollected as the bakery tolerates, within the days that it
  * keeps customer data. `phone` is the number to call.
  */
 export async function callRefusal(

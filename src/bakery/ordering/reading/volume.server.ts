@@ -20,8 +20,8 @@ type Row = {
 }
 
 /**
- * Sums units per product over all orders of a day except cancelled ones, tests, and those of leftovers, which are made
- * already (rule H); largest quantity first.
+ * Sums units per product over all orders of a day except cancelled ones, tests, and those of leftovers, which are
+ * already made (rule H); largest quantity first.
  */
 export async function volumeOf(
   core: Core,

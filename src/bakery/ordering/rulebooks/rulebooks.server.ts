@@ -14,7 +14,7 @@ import type { BranchRules } from '../rules/branch-rules.ts'
 import type { PooledProduct } from '../rules/pools.ts'
 import { loadPooledProducts, loadRules } from './load-rules.server.ts'
 
-/** Everything except usage by which a bakery's new orders are judged and written. */
+/** Everything, except usage, by which a bakery's new orders are judged and written. */
 export type Rulebook = {
   bakery: Bakery
   /** Returns the rules of one of the bakery's branches. */

@@ -1,6 +1,6 @@
 /** Size of labels and their arrangement on paper, in millimetres. */
 export type LabelFormat = {
-  /** `wide`: code beside the slot, as on a card. `tall`: below each other, as on a receipt roll. */
+  /** `wide`: code beside the slot, as on a card. `tall`: stacked, as on a receipt roll. */
   shape: 'wide' | 'tall'
   width: number
   /** `content`: as long as its content, for rolls that are cut after each label. */

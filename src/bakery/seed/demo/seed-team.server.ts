@@ -12,7 +12,7 @@ const MANAGER = {
 const BAKER = { name: 'Hauke Brandt', email: '', role: 'baker', branch: '' } as const
 const AT_COUNTER = { name: 'Merle Claussen', email: '', role: 'counter' } as const
 
-/** Gives the demo a team of each role, and a tablet that is still to be connected. */
+/** Gives the demo a team with each role, and a tablet that is still to be connected. */
 export async function seedTeam(krume: Krume, scope: OwnerScope, branch: string): Promise<void> {
   const owner = provenFresh(provenInPerson(scope))
   for (const person of [MANAGER, BAKER, { ...AT_COUNTER, branch }]) {

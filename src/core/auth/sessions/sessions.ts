@@ -10,7 +10,7 @@ export type SessionStart = {
   seconds?: number
   /** True (the default) if auth-refresh issues further tokens. */
   refreshable?: boolean
-  /** E-mail address of whoever acts as the account; empty for its owner. */
+  /** E-mail address of the person who acts as the account; empty for its owner. */
   actor?: string
   /** Id of the operator who acts as the account; the tokens end when the operator is deleted. */
   operator?: string

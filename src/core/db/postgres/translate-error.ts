@@ -39,7 +39,7 @@ export function isOutdatedPlan(error: unknown): boolean {
   )
 }
 
-/** Tells whether the connection is gone, and not merely refused a statement. */
+/** Tells whether the connection is gone, rather than having merely refused a statement. */
 export function isLost(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return true
   return LOST.test(error.code ?? '') || (error.code === PROTOCOL_VIOLATION && error.severity === 'FATAL')

@@ -28,7 +28,7 @@ export function CounterCard({
   /** Whether an action on this order has not been sent to the server yet. */
   isWaiting: boolean
   withDay: boolean
-  /** Whether the code was scanned, so that the next Enter hands the order over. */
+  /** Whether the code was scanned, in which case the next Enter hands the order over. */
   isFocused: boolean
   possible: readonly PossibleTransition[]
   onTake: (transition: PossibleTransition) => void

@@ -22,7 +22,7 @@ export type CounterState = {
   waiting: readonly WaitingAction[]
   conflicts: readonly Conflict[]
   connection: Connection
-  /** Whether no list of this branch has ever been loaded, so that its orders are unknown. */
+  /** Whether no list of this branch has ever been loaded, so its orders are unknown. */
   isNeverLoaded: boolean
   /** Day and time at the bakery: from the list while online, otherwise from this device's clock. */
   today: Day

@@ -1,12 +1,12 @@
 import type { Day } from '#bakery/branches/hours.ts'
 import type { ForecastOf } from '#bakery/forecast/forecast.ts'
 
-/** Shares for the counter sale that can be chosen, in per cent of the pre-orders. */
+/** Shares for counter sales that can be chosen, in percent of the pre-orders. */
 export const COUNTER_PERCENTS = [0, 25, 50, 75, 100, 150, 200, 300] as const
 
 type Query = Omit<ForecastOf, 'locale'>
 
-/** Reads day, branch and counter sale from the URL; invalid values are ignored. */
+/** Reads day, branch and counter sales from the URL; invalid values are ignored. */
 export function readForecastQuery(
   params: URLSearchParams,
   known: { days: readonly Day[]; usualDay: Day; branchIds: readonly string[] },

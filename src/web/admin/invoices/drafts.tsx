@@ -33,7 +33,7 @@ type DraftsProps = {
   drafts: readonly InvoiceDraft[]
   month: string
   isReady: boolean
-  /** Whether the month has ended, so that no further orders come to these invoices. */
+  /** Whether the month has ended, after which no further orders are added to these invoices. */
   isOver: boolean
   /** Present while all invoices are being issued. */
   soFar: IssuedSoFar | undefined

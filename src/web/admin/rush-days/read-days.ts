@@ -17,7 +17,7 @@ export function readDays(params: URLSearchParams): AskedDays {
   return { first, last, days, isWrong: first !== '' && !isRange }
 }
 
-/** Days before the first one on which ordering opens and closes at first. */
+/** Default number of days before the first one on which ordering opens and closes. */
 const OPENS_BEFORE = 42
 const CLOSES_BEFORE = 3
 

@@ -19,7 +19,7 @@ import {
 import { typedText } from '#web/desk/forms/form-rows.ts'
 import type { Locale } from '#web/i18n/locale.ts'
 
-/** The day of a row, which nobody types; any other text is not a day. */
+/** The day of a row, which is never typed; any other text is not a day. */
 const rowDay = plain('', (form, name) => {
   const day = typedText(form, name)
   return isDay(day) ? day : ''
@@ -50,7 +50,7 @@ export type RushDraft = TypedOf<typeof rushForm>
 
 const CLOSED = { from: '07:00', to: '12:00', minutes: 30, capacity: null }
 
-/** Returns the draft of a profile for the days of `usual`, whose hours stand where the profile has none. */
+/** Returns the draft of a profile for the days of `usual`, whose hours are used where the profile has none. */
 export function rushDraft(
   rules: RushRules,
   usual: readonly UsualHours[],

@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type ActionResult = { id: string; reason: string; fields: FieldProblems }
 
-/** Skips, pauses, resumes or ends a standing order; its customer is mailed what changed. */
+/** Skips, pauses, resumes or ends a standing order; its customer is notified by mail. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await ownerScope(context)
   const { krume, texts } = requestOf(context)

@@ -33,7 +33,7 @@ export function tourAddress(number: number): string | undefined {
   return stop && `${PAGES[stop]}?tour=${number}`
 }
 
-/** Returns the stop that a page is, by its path and its `tour` parameter; `undefined` outside the tour. */
+/** Returns the stop of a page, by its path and its `tour` parameter; `undefined` outside the tour. */
 export function tourPlace(path: string, tour: string | null): TourPlace | undefined {
   const number = Number(tour)
   const stop = STOPS[number - 1]

@@ -27,7 +27,7 @@ export const en: CommonMessages = {
       label: 'Language',
       text: 'This page is available in English.',
       accept: 'View in English',
-      decline: 'Stay with German',
+      decline: 'Stay in German',
     },
   },
   colourMode: {

@@ -59,7 +59,7 @@ export const business: Messages<typeof german> = {
       tablet: {
         heading: 'One tablet for everyone',
         steps: [
-          `On the same page choose *${team.tablets.connect}* and say where it stands.`,
+          `On the same page choose *${team.tablets.connect}* and say where it is.`,
           `Scan the code with the tablet and tap “Connect” there.`,
           `Open each person and choose *${team.pin.create}*: they scan it and choose their own PIN. They need no e-mail address for it.`,
           `With *${team.tablets.switch}* the next person takes over. After five minutes without a touch, the tablet locks itself.`,
@@ -67,13 +67,13 @@ export const business: Messages<typeof german> = {
       },
       leave: {
         heading: 'A device is lost, or somebody leaves',
-        text: `Open the person: *${team.signOut.action}* ends the login on all devices, *${team.remove.action}* removes them altogether. Both count at once.`,
+        text: `Open the person: *${team.signOut.action}* ends the login on all devices, *${team.remove.action}* removes them altogether. Both take effect at once.`,
       },
     },
   },
   webhooks: {
     title: general.sections.integrations,
-    lead: 'Your till, inventory system or production planning learns of every order automatically.',
+    lead: 'Your till, inventory system or production planning is notified of every order automatically.',
     words: 'till, API, ERP, integration, connect, software',
     parts: {
       add: {
@@ -87,7 +87,7 @@ export const business: Messages<typeof german> = {
       },
       failed: {
         heading: 'If nothing arrives',
-        text: `We keep trying for about four days. *${webhooks.log.title}* shows what the other program answered to each message; *${webhooks.log.resendFailed}* catches up on everything.`,
+        text: `We keep trying for about four days. *${webhooks.log.title}* shows what the other program answered to each message; *${webhooks.log.resendFailed}* sends everything that was missed.`,
       },
     },
   },
@@ -110,7 +110,7 @@ export const business: Messages<typeof german> = {
       },
       developers: {
         heading: 'For developers',
-        text: `*${apiKeys.docs}* describes all calls in a form from which programs can generate their access. To be told instead of asking, add a webhook.`,
+        text: `*${apiKeys.docs}* describes all calls in a format from which programmers can generate code. To be notified instead of asking, add a webhook.`,
       },
     },
   },

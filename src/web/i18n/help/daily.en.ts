@@ -103,7 +103,7 @@ export const daily: Messages<typeof german> = {
         ],
       },
       groups: {
-        heading: 'In the order of your doughs',
+        heading: 'Sorted by dough',
         text: 'Dough groups sort the bake plan and the bake list: wheat dough, rye dough, pastries.',
         steps: [
           `Open *${bakePlan.groups}*, then *${doughGroups.add}*.`,
@@ -130,7 +130,7 @@ export const daily: Messages<typeof german> = {
           `*${forecast.expected}*: what will have been ordered in total by the cut-off. The range below it holds on at least 8 of 10 such days.`,
           `*${forecast.proposed}*: how much to bake, with the counter sales that you add.`,
         ],
-        text: 'After the cut-off the number is final, and nothing is left to expect.',
+        text: 'After the cut-off the number is final: no more orders will come in.',
       },
       counter: {
         heading: 'Add what you sell over the counter',
@@ -149,7 +149,7 @@ export const daily: Messages<typeof german> = {
   },
   sales: {
     title: sales.title,
-    lead: 'What is ordered when, what goes uncollected and how the branches compare.',
+    lead: 'What is ordered and when, what goes uncollected and how the branches compare.',
     words: 'statistics, chart, revenue, numbers, report, waste, Excel, CSV',
     parts: {
       read: {
@@ -157,7 +157,7 @@ export const daily: Messages<typeof german> = {
         steps: [
           `Choose the *${sales.period}* and, if you have several, the branch.`,
           `*${sales.weekday.title}* shows units per day: where the colour is strong, this product is ordered most.`,
-          `*${sales.asTable}* below each chart shows the numbers, *${sales.download}* saves them for Excel.`,
+          `*${sales.asTable}* below each chart shows the numbers, and *${sales.download}* saves them for Excel.`,
         ],
         text: 'Counted up to yesterday, without cancelled orders. The totals name nobody and are kept for two years.',
       },
@@ -213,7 +213,7 @@ export const daily: Messages<typeof german> = {
   },
   'standing-orders': {
     title: standing.title,
-    lead: 'Some people want the same every Saturday. A standing order places it for them, without an account.',
+    lead: 'Some people want the same every Saturday. A standing order takes care of that, without an account.',
     words: 'subscription, every week, regular, weekly, recurring',
     parts: {
       allow: {
@@ -224,7 +224,7 @@ export const daily: Messages<typeof german> = {
         heading: 'How they become orders',
         points: [
           'Two days before the day of the order deadline it becomes an ordinary order, at the price of that day. From then on it counts for places and quantities.',
-          'On closed days, for a full pickup time or without the products nothing is ordered. The customer is told why by e-mail, and your list says so too.',
+          'Nothing is ordered on closed days, for a full pickup time, or if none of the products is available. The customer is told why by e-mail, and your list says so too.',
           'An order on a company’s account stays on account in a standing order. If you pause the company or send it a new link, or if its monthly limit is used up, nothing is ordered.',
           'Customers skip days, pause and end it themselves, with the link in every e-mail.',
         ],
@@ -252,7 +252,7 @@ export const daily: Messages<typeof german> = {
         heading: 'What happens with goods that become available',
         points: [
           'If somebody cancels before the cut-off, or you raise the quantity, Krume puts it aside for the first customer in line whose quantity fits. It then counts for quantities and places like an order.',
-          'The customer gets an e-mail and orders. If they do not within the time that you set, it goes to the next customer, and then back to the shop.',
+          'The customer gets an e-mail and orders. If they do not order within the time that you set, it goes to the next customer, and then back to the shop.',
           `After the cut-off the waiting list continues if you also switch on *${general.leftovers}* under *${nav.general}*: what is left over on the pickup day is kept for 45\u00a0minutes for the next customer. Only what none of them takes is offered in the shop, under *${leftovers.title}*.`,
           'Anyone still waiting at the cut-off gets an e-mail. The waiting list ends with the last offer of the day.',
         ],
@@ -338,7 +338,7 @@ export const daily: Messages<typeof german> = {
     parts: {
       pause: {
         heading: 'First, stop accepting orders',
-        text: `On the branch’s page, *${branches.pause.action}* stops new orders for an hour up to seven days. Existing ones stay.`,
+        text: `On the branch’s page, *${branches.pause.action}* stops new orders, for an hour or up to seven days. Existing ones stay.`,
       },
       close: {
         heading: 'Close the day',

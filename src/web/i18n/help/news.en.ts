@@ -6,7 +6,7 @@ export type NewsMessages = Messages<typeof german>
 export const news: NewsMessages = {
   accountStanding: {
     title: 'Standing orders on account',
-    text: 'Employees of a company have an order on account placed every week, and it appears on the invoice.',
+    text: 'Employees of a company can have the same order placed on account every week, and it appears on the invoice.',
   },
   accountLimit: {
     title: 'A monthly limit for companies',
@@ -34,11 +34,11 @@ export const news: NewsMessages = {
   },
   companies: {
     title: 'Companies',
-    text: 'Hotels, offices and cafés order by a link of their own, without paying at pickup. You see who pays on the order, at the counter and on the label.',
+    text: 'Hotels, offices and cafés order with a link of their own, without paying at pickup. You see who pays on the order, at the counter and on the label.',
   },
   leftovers: {
     title: 'Still available today',
-    text: 'Others can order what is cancelled late or not collected in the shop on the same day, cheaper if you like. Switch it on under “General”.',
+    text: 'What is cancelled late or not collected can be ordered in the shop on the same day, at a lower price if you like. Switch it on under “General”.',
   },
   team: {
     title: 'Your team',
@@ -78,11 +78,11 @@ export const news: NewsMessages = {
   },
   webhooks: {
     title: 'Webhooks',
-    text: 'Your till or inventory system hears of every order automatically.',
+    text: 'Your till or inventory system is notified of every order automatically.',
   },
   bakePlan: {
     title: 'A bake plan on the tablet',
-    text: 'The bakehouse ticks off in large type what is baked, in the order of the doughs. The counter sees it at once.',
+    text: 'The bakehouse sees everything in large type, sorted by dough, and ticks off what is baked. The counter sees it at once.',
   },
   customers: {
     title: 'Who ordered',
@@ -94,7 +94,7 @@ export const news: NewsMessages = {
   },
   messages: {
     title: 'A message to everyone on a day',
-    text: 'When something falls through, write to all who are affected at once. Those without an e-mail address are listed with their phone numbers. You can also add a note in the shop.',
+    text: 'When something goes wrong, write to all who are affected at once. Those without an e-mail address are listed with their phone numbers. You can also add a note in the shop.',
   },
   pools: {
     title: 'Shared limits',

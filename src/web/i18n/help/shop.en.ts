@@ -55,7 +55,7 @@ export const shop: Messages<typeof german> = {
   },
   limits: {
     title: pools.title,
-    lead: 'One dough makes 80 loaves, whichever they are: products can share a limit per day.',
+    lead: 'One dough makes 80 loaves of any kind: products can share a limit per day.',
     words: 'quota, maximum, oven, dough, pool',
     parts: {
       add: {
@@ -68,7 +68,7 @@ export const shop: Messages<typeof german> = {
       },
       use: {
         heading: 'How much is taken',
-        text: 'The page shows how much is ordered on the coming seven days. Once the limit is reached, the shop accepts none of the products.',
+        text: 'The page shows how much is ordered for the coming seven days. Once the limit is reached, the shop accepts none of the products.',
       },
     },
   },
@@ -82,7 +82,7 @@ export const shop: Messages<typeof german> = {
         steps: [
           `Open the branch and then *${branches.sections.slots}*.`,
           `*${branches.slots.generate}* divides your hours for you.`,
-          'Enter how many orders you can handle per pickup time. Empty means unlimited.',
+          'Enter how many orders you can handle per pickup time. Leave it empty for no limit.',
         ],
       },
       cutoff: {

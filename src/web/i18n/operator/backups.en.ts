@@ -60,15 +60,15 @@ export const backups: Messages<typeof de> = {
   },
   failed: {
     create: (key) => `${key} could not be made:`,
-    restore: (key) => `${key} could not be restored, everything is as before:`,
+    restore: (key) => `${key} could not be restored; everything is as before:`,
   },
   drill: {
     title: 'Restore drill',
-    lead: 'A backup is only as good as its restore. Every Sunday the newest one is restored into a database of its own and read. The real data are not touched.',
+    lead: 'A backup is only as good as its restore. Every Sunday the newest one is restored into a database of its own and read. The real data is not touched.',
     never: 'There has been no drill yet.',
     good: (key, rows, files) => `${key} could be restored: ${rows} rows, ${files} files.`,
     bad: (key) => `${key} could not be restored:`,
-    start: 'Drill the newest now',
+    start: 'Run a drill with the newest',
     running: 'Drill under way',
   },
   restoring: {

@@ -73,6 +73,6 @@ export const bakeries: Messages<typeof de> = {
     begun: (name) => `${name} is being deleted.`,
     left: (orders) => `${orders} orders left`,
     goesOn: (orders) =>
-      `This bakery is being deleted, ${orders} orders left. You can leave this page meanwhile. Its shop is closed and its owner logged out.`,
+      `This bakery is being deleted, ${orders} orders left. You can leave this page in the meantime. Its shop is closed and its owner logged out.`,
   },
 }

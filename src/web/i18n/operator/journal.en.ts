@@ -19,7 +19,7 @@ export const journal: Messages<typeof de> = {
     resumed: 'Suspension lifted',
     exported: 'Data downloaded',
     deleted: 'Deleted',
-    message_done: 'Message done',
+    message_done: 'Message marked as done',
     message_reopened: 'Message opened again',
     mail_retried: 'E-mail sent again',
     mail_dropped: 'E-mail dropped',

@@ -30,7 +30,7 @@ export const logs: Messages<typeof de> = {
   none: 'There are no entries in this period.',
   pages: 'More entries',
   older: 'Older',
-  newest: 'To the newest',
+  newest: 'Go to the newest',
   duration: (ms) => `${ms}${NBSP}ms`,
   levels: { debug: 'Debug', info: 'Info', warning: 'Warning', error: 'Error' },
   entry: {
@@ -46,7 +46,7 @@ export const logs: Messages<typeof de> = {
     guest: 'Nobody',
     ip: 'IP address',
     remoteIp: 'Connected from',
-    referer: 'Referred by',
+    referer: 'Referrer',
     userAgent: 'Program',
     rest: 'More data',
   },

@@ -12,7 +12,7 @@ export const messages: Messages<typeof de> = {
   answer: 'Answer',
   finish: 'Done',
   reopen: 'Open again',
-  isDone: 'The message is done.',
+  isDone: 'The message is marked as done.',
   isOpen: 'The message is open again.',
   subject: { de: 'Ihre Nachricht an Krume', en: 'Your message to Krume' },
 }

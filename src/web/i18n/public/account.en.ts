@@ -16,7 +16,7 @@ export const account: Messages<typeof master> = {
     title: 'Set a new password',
     lead: (email: string) => `For the account ${email}. This logs you out everywhere else.`,
     password: 'New password',
-    endOthers: 'Also end the other ways into the account',
+    endOthers: 'Also remove the other ways to log in',
     otherWay: {
       passkey: (name: string) => `Passkey “${name}”`,
       provider: (name: string) => `Login with ${name}`,

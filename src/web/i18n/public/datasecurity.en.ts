@@ -21,7 +21,7 @@ export const datasecurity = {
     counterPage: 'The page of the counter',
     team: 'Your login to a bakery’s team',
     tablet: 'The connection of a tablet that a bakery’s team shares',
-    operator: 'The login of operators',
+    operator: 'The operators’ login',
   },
   title: 'Data protection',
   lead: 'Krume processes as little data as possible. Here is what we need and why, in plain words.',

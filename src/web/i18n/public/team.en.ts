@@ -14,7 +14,7 @@ export const team = {
   again: 'Request a new link',
   ownerHere:
     'The bakery itself is logged in to this browser. Log out first, or open the link on your own device.',
-  toAdmin: 'To the admin area',
+  toAdmin: 'Go to the admin area',
   enterTitle: (bakery: string) => `On the team of ${bakery}`,
   enterLead: (name: string) => `Hello ${name}, you stay logged in on this device for 30\u00a0days.`,
   enter: 'Log in',
@@ -48,6 +48,6 @@ export const team = {
     again: 'Repeat PIN',
     savePin: 'Save PIN',
     pinSet: (name: string) => `The PIN for ${name} is valid now. Tap your name on the tablet.`,
-    toTablet: 'To the login page',
+    toTablet: 'Go to the login page',
   },
 }

@@ -10,7 +10,7 @@ export const again: Messages<typeof de> = {
   full: (name) => `${name} no longer fits into the bag. Please order it separately.`,
   price: (name, now, before) => `${name} now costs ${now}, was ${before}.`,
   nothing: 'Nothing from this order is available at the moment. The shop shows what there is today.',
-  toShop: 'To the shop',
+  toShop: 'Go to the shop',
   bag: 'What goes into your bag',
   next: 'You choose the day and time in the next step. This does not place an order yet.',
   replaces: 'It replaces what is in your bag now.',

@@ -12,7 +12,7 @@ export const company: Messages<typeof de> = {
   gone: 'This link is no longer valid.',
   goneText:
     'There may be a new one. Please ask at your company or the bakery. In the shop you can order and pay when you collect.',
-  toShop: 'To the shop',
+  toShop: 'Go to the shop',
   payer: 'Payment',
   onAccount: (name) => `On account: ${name}`,
   onAccountHint: 'There is nothing to pay when you collect.',

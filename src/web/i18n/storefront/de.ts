@@ -19,7 +19,7 @@ import { withdrawal } from './withdrawal.de.ts'
 
 /**
  * Texts of the storefront area. The master of `StorefrontMessages`: add to the German first. Sections have files of
- * their own, `order.de.ts` beside `order.en.ts`. Texts of the shop page belong into `shop/de.ts`.
+ * their own, `order.de.ts` beside `order.en.ts`. Texts of the shop page belong in `shop/de.ts`.
  */
 export const de = {
   ...shop,

@@ -38,7 +38,7 @@ export const facts: Messages<typeof de> = {
   detailsFailed: 'Ingredients and allergens could not be loaded.',
   words: (max) => `Up to ${max}${NBSP}characters`,
   wordsLeft: (left, max) => `${left} of ${max}${NBSP}characters left`,
-  wordsFull: (max) => `That is all ${max}${NBSP}characters, no more will fit.`,
+  wordsFull: (max) => `That is all ${max}${NBSP}characters: no more will fit.`,
   chooseDay: (day) => `Change to ${day}`,
   bakedOn: (weekdays) => `Baked on ${weekdays}.`,
 }

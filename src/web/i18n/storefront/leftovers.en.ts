@@ -3,7 +3,7 @@ import type { leftovers as de } from './leftovers.de.ts'
 
 export const leftovers: Messages<typeof de> = {
   title: 'Still available today',
-  lead: 'Fresh from today and not yet spoken for. You order now and collect it today.',
+  lead: 'Baked today and not yet spoken for. You order now and collect it today.',
   reduced: (percent) =>
     `Reduced by ${percent}%, because it is fresh today only and would otherwise be left over.`,
   pickup: (to) => `Collect today, until ${to}`,
@@ -14,7 +14,7 @@ export const leftovers: Messages<typeof de> = {
   none: 'Nothing is left at the moment. Check again later, or order for another day.',
   next: 'Continue to the order',
   nextAt: (branch) => `Continue: ${branch}`,
-  toShop: 'To the shop',
+  toShop: 'Go to the shop',
   back: 'Back',
   open: 'See what is left',
   notice: (count) =>

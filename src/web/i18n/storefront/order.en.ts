@@ -27,7 +27,7 @@ export const order: Messages<typeof de> = {
   cancelReason: (reason) => `Reason: ${reason}`,
   testBack: 'Back to set-up',
   testNote: 'Test order: it won’t be baked, takes up no pickup slot and costs nothing.',
-  mine: { title: 'My orders', lead: 'The latest orders from this device.', toShop: 'To the shop' },
+  mine: { title: 'My orders', lead: 'The latest orders from this device.', toShop: 'Go to the shop' },
   status: {
     placed: 'Accepted',
     ready: 'Ready to collect',
@@ -78,5 +78,5 @@ export const order: Messages<typeof de> = {
   eraseFailed: 'The data could not be deleted. Please try again.',
   notFound: 'Order not found',
   notFoundText: 'The requested order was not found. Please check the URL.',
-  toShop: 'To the shop',
+  toShop: 'Go to the shop',
 }

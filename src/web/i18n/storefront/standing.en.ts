@@ -43,7 +43,7 @@ export const standing: Messages<typeof de> = {
   endAction: 'End it',
   ended: 'This standing order has ended. We will not order anything for you any more.',
   endedBecause: (reason) => `The bakery has ended this standing order: ${reason}`,
-  toShop: 'To the shop',
+  toShop: 'Go to the shop',
   done: {
     skip: 'This day will be skipped.',
     unskip: 'This day will be ordered again.',

@@ -29,7 +29,7 @@ export const waiting: Messages<typeof de> = {
   tooMany: 'This waiting list is full, or you are waiting for many things already. Please try another day.',
   available: 'It is available again. You can order it in the shop.',
   notPossible: 'It is no longer available on that day. The shop shows what is possible.',
-  toShop: 'To the shop',
+  toShop: 'Go to the shop',
   confirmTitle: 'One more tap',
   confirmText: 'Please confirm that we may write to you as soon as something becomes available.',
   confirm: 'Yes, put me on the list',
@@ -51,7 +51,7 @@ export const waiting: Messages<typeof de> = {
   nothing: 'This product no longer exists.',
   orderedTitle: 'Ordered',
   ordered: 'You have accepted the offer.',
-  toOrder: 'To the order',
+  toOrder: 'Go to the order',
   endedTitle: 'You are no longer waiting',
   ended: {
     customer: 'You have given up your place. Nothing is ordered.',

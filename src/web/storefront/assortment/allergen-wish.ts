@@ -14,7 +14,7 @@ export type AllergenWish = {
 }
 
 /*
- * A cookie stores the wish until it is lifted: group names and `traces`, joined by dots. Only the server writes it,
+ * A cookie stores the wish until it is cleared: group names and `traces`, joined by dots. Only the server writes it,
  * since some browsers delete script-written cookies after a week. Each visit renews the year.
  */
 

@@ -23,7 +23,7 @@ export default function CategoryNav({
   categories: readonly Category[]
   view: ShopPlan
   slot: string | undefined
-  /** True if the search has text, so that it must stay visible. */
+  /** True if the search has text, so it must stay visible. */
   isSearching: boolean
   /** Note about the allergen filter, below the bar while the other notes are scrolled away. */
   mark: React.ReactNode

@@ -40,7 +40,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** Returns whether the bakery no longer has a shop, so that the form has no address. */
+/** Returns whether the bakery no longer has a shop, so the form has no address. */
 function isNoShop(error: unknown): boolean {
   return isRouteErrorResponse(error) && (error.status === 404 || error.status === 405)
 }

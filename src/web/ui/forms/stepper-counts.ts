@@ -20,7 +20,7 @@ export function held(value: number, direction: 1 | -1, tick: number, counting: C
   const { min, max, step } = counting
   const stride = step * (tick < SINGLES ? 1 : tick < SINGLES + FIVES ? 5 : 10)
   const steps = direction * (value / stride)
-  // Goes on to the next multiple, so that it counts 5, 10, 15 from any start.
+  // Steps to the next multiple, so that it counts 5, 10, 15 from any start.
   const next = direction * (Math.floor(steps + 1) * stride)
   return Math.min(Math.floor(max / step) * step, Math.max(min, next))
 }

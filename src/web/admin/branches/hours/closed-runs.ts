@@ -4,7 +4,7 @@ import type { SpecialDayDraft } from '../branch-fields.ts'
 /** Consecutive entries of the list of special days: a closure of several days, or a single day. */
 export type SpecialRun = { first: number; last: number; days: SpecialDayDraft[]; isClosed: boolean }
 
-/** Groups consecutive closed days with the same label into one closure; every other special day stays alone. */
+/** Groups consecutive closed days with the same label into one closure; every other special day stands alone. */
 export function closedRuns(specialDays: readonly SpecialDayDraft[]): SpecialRun[] {
   const runs: SpecialRun[] = []
   for (const [index, special] of specialDays.entries()) {

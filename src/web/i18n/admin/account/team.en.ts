@@ -42,7 +42,7 @@ export const team: Messages<typeof german> = {
   hasJoined: (name) => `${name} has already accepted the invitation.`,
   signIn: 'Login',
   notJoined: 'The invitation has not been accepted yet. It is valid for 7\u00a0days.',
-  neverSeen: 'Has not been here yet.',
+  neverSeen: 'Has not logged in yet.',
   inviteAgain: 'Invite again',
   signOut: { action: 'Log out everywhere', done: (name) => `${name} is logged out everywhere.` },
   code: {
@@ -74,7 +74,7 @@ export const team: Messages<typeof german> = {
     newHint: 'The next step shows a code that you scan with the tablet.',
     next: 'Continue to the code',
     nameHint: 'So that you recognise it, such as “Tablet at the till”.',
-    place: 'Where it stands',
+    place: 'Where the tablet is',
     placeHint:
       'People at this branch’s counter and in the bakehouse can log in here. Managers cannot use a PIN.',
     counterOf: (branch) => `Counter ${branch}`,
@@ -82,7 +82,7 @@ export const team: Messages<typeof german> = {
     codeHint: 'Scan the code with the tablet’s camera, then tap “Connect” there.',
     connection: 'Connection',
     waitingHint: 'Not connected to any device yet. Show a new code if the first one has expired.',
-    reconnectHint: 'A new code connects another device; the present one is logged out by it.',
+    reconnectHint: 'A new code connects another device and logs out the current one.',
     newCode: 'Show a new code',
     states: { waiting: 'Not connected', connected: 'Connected' },
     lastUse: (when) => `Last used: ${when}`,

@@ -4,7 +4,7 @@ import type { webhooks as master } from './webhooks.de.ts'
 
 export const webhooks: Messages<typeof master> = {
   title: 'Webhooks',
-  lead: 'Your till, inventory system or production planning is told automatically as soon as an order changes.',
+  lead: 'Your till, inventory system or production planning is notified automatically as soon as an order changes.',
   add: 'Add a webhook',
   newTitle: 'New webhook',
   full: (most) => `You can have up to ${most} webhooks. Delete one that you no longer need.`,
@@ -21,9 +21,9 @@ export const webhooks: Messages<typeof master> = {
   urlHint: 'Encrypted, and reachable from the internet. The maker of the program tells you the URL.',
   customerData: 'Send customer data too',
   customerDataHint:
-    'Name, contact, note and wishes such as words on a cake. Only if the program needs them: your privacy policy will mention it, and you need a contract with the provider (Art.\u00a028 GDPR). When the data is deleted here, the program is told and has to delete it too.',
+    'Name, contact, note and wishes such as words on a cake. Only if the program needs them: your privacy policy will mention it, and you need a contract with the provider (Art.\u00a028 GDPR). When the data is deleted here, the program is notified and has to delete it too.',
   events: 'Events',
-  eventsLegend: 'What the program is told',
+  eventsLegend: 'What the program is notified about',
   types: {
     'order.placed': 'Order placed',
     'order.changed': 'Order changed',
@@ -52,9 +52,9 @@ export const webhooks: Messages<typeof master> = {
   switchedOff: 'The webhook has been switched off.',
   failingSince: (when) => `Nothing has been delivered since ${when}. We keep trying.`,
   offBecause: {
-    owner: (when) => `Switched off on ${when}. The program isn’t told of anything that has happened since.`,
+    owner: (when) => `Switched off on ${when}. The program isn’t notified of anything that has happened since.`,
     failing: (when) =>
-      `Switched off on ${when}, because nothing had been delivered for days. The program isn’t told of anything that has happened since.`,
+      `Switched off on ${when}, because nothing had been delivered for days. The program isn’t notified of anything that has happened since.`,
     gone: (when) => `Switched off on ${when}, because the receiver responded that it no longer exists (410).`,
     proof: (when) =>
       `Switched off on ${when}: the webhook is older than the confirmation of your e-mail address. Only switch it on if you know the receiver.`,
@@ -97,7 +97,7 @@ export const webhooks: Messages<typeof master> = {
   delete: {
     action: 'Delete webhook',
     title: (name) => `Delete webhook ${name}?`,
-    text: 'The program is no longer told of anything, and the log is deleted.',
+    text: 'The program is no longer notified, and the log is deleted.',
     done: 'The webhook has been deleted.',
   },
 }

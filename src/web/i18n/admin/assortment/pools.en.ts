@@ -7,7 +7,7 @@ export const pools: Messages<typeof de> = {
   newTitle: 'New shared limit',
   lead: 'Products made from the same dough or baked in the same oven share what is possible in a day.',
   add: 'Add shared limit',
-  none: 'Enough sourdough for 80 loaves, whichever they are? Set how much a dough or an oven yields in a day. Once that much has been ordered, all of its products are sold out for that day.',
+  none: 'Enough sourdough for 80 loaves of any kind? Set how much a dough or an oven yields in a day. Once that much has been ordered, all of its products are sold out for that day.',
   products: (count) => plural('en', count, 'product', 'products'),
   use: (used, limit) => `${inFigures('en', used)} of ${inFigures('en', limit)}`,
   limit: 'Name and limit',

@@ -11,7 +11,7 @@ export const productImport: Messages<typeof de> = {
   example: 'The easiest way: export, edit in Excel, import it again.',
   exportCsv: 'Export as CSV',
   exportExcel: 'Export as Excel',
-  columnsTitle: 'Which columns there are',
+  columnsTitle: 'Available columns',
   columnsHint:
     'Only the name is required; new products also need a category and a price. Anything missing stays as it is.',
   refused: {

@@ -65,7 +65,7 @@ export const branches: Messages<typeof de> = {
     title: (weekday) => `Pickup times on ${weekday}`,
     allTitle: 'Pickup times',
     hint: (day) => `Ordered for ${day}, and places per pickup time.`,
-    hintNew: 'How many orders can you manage per pickup time? Empty means: unlimited.',
+    hintNew: 'How many orders can you manage per pickup time? Leave empty for no limit.',
     weekday: 'Weekday',
     none: 'No pickup times on this day.',
     add: 'Add pickup time',
@@ -174,7 +174,7 @@ export const branches: Messages<typeof de> = {
         : `${inFigures('en', count)} of them have no e-mail address: please call.`,
     toList: 'View and move',
     none: 'All settled: no order is for a time that no longer exists.',
-    toBranch: (name) => `To the branch ${name}`,
+    toBranch: (name) => `Go to the branch ${name}`,
     nowhere: 'nothing available in the coming weeks',
     call: 'Please call',
     noPhone: 'no phone number',
@@ -192,7 +192,7 @@ export const branches: Messages<typeof de> = {
     cancelText:
       'The orders will not be baked. The customers get the reason by e-mail. This cannot be undone.',
     cancel: 'Cancel orders',
-    lost: 'The connection was lost. The work goes on: please reload the page in a moment.',
+    lost: 'The connection was lost. The work continues: please reload the page in a moment.',
     moved: (count) => `${plural('en', count, 'order', 'orders')} moved.`,
     cancelled: (count) => `${plural('en', count, 'order', 'orders')} cancelled.`,
     left: (count, withoutMail) =>
@@ -204,7 +204,7 @@ export const branches: Messages<typeof de> = {
     days: 'Baking days before',
     time: 'Time',
     byWeekday: 'Different times for some weekdays',
-    byWeekdayHint: 'Empty means: as above.',
+    byWeekdayHint: 'Leave empty to use the cut-off above.',
     daysOf: (weekday) => `${weekday}: baking days before`,
     timeOf: (weekday) => `${weekday}: time`,
     summary: (days, time) =>

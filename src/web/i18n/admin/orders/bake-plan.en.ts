@@ -11,7 +11,7 @@ export const bakePlan: Messages<typeof de> = {
   branch: 'Branch',
   allBranches: 'All branches',
   show: 'Show',
-  back: 'Back to administration',
+  back: 'Back to the admin area',
   print: 'Bake list',
   groups: 'Dough groups',
   progress: (baked, need) => `${inFigures('en', baked)} of ${inFigures('en', need)} pieces done`,

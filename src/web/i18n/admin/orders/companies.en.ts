@@ -21,7 +21,7 @@ export const companies: Messages<typeof de> = {
   paymentDaysHint: '0 means due at once.',
   monthlyLimit: 'Monthly limit in euros',
   monthlyLimitHint:
-    'The company can order on account up to this amount per calendar month of pickup. Empty means no limit.',
+    'The company can order on account up to this amount per calendar month of pickup. Leave empty for no limit.',
   usage: 'Ordered on account',
   usageHint: 'By month of pickup, with deposits and without cancelled orders.',
   usedOf: (used, limit) => `${used} of ${limit}`,

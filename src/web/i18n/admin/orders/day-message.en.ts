@@ -31,7 +31,7 @@ export const dayMessage: Messages<typeof de> = {
   previewEmpty: 'The e-mail appears here as you type.',
   calls: 'Please call',
   callsText: 'These customers have no e-mail address.',
-  sent: 'Sent already',
+  sent: 'Already sent',
   sentTo: (mails) => plural('en', mails, 'e-mail', 'e-mails'),
   sending: (queued, mails) => `being sent: ${queued} of ${mails}`,
   sentBy: (when, name) => (name === '' ? when : `${when}, ${name}`),

@@ -64,7 +64,7 @@ export const invoices: Messages<typeof de> = {
   prefix: 'Before the number',
   prefixHint: 'For example RE- or 2027/. It cannot end in a digit.',
   next: 'Next number',
-  nextHint: 'From there, Krume counts without gaps.',
+  nextHint: 'From there, the numbers continue without gaps.',
   nextShown: (number) => `The next invoice will be ${number}.`,
   invoiceTitle: (number) => `Invoice ${number}`,
   cancellationTitle: (number) => `Cancellation invoice ${number}`,

@@ -6,7 +6,7 @@ export const leftovers: Messages<typeof de> = {
   lead: 'Goods that were baked and are not spoken for. Customers order them in the shop and collect them today. Late cancellations and uncollected orders are added automatically.',
   open: 'Still available today',
   off: 'The shop does not offer this at the moment. Switch it on under “General”, “Orders”.',
-  toGeneral: 'To “General”',
+  toGeneral: 'Go to “General”',
   none: 'Nothing is left over at the moment.',
   until: (time) => `In the shop until ${time}`,
   closed: 'Closed: not in the shop at the moment',

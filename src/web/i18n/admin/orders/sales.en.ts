@@ -4,7 +4,7 @@ import type { sales as de } from './sales.de.ts'
 
 export const sales: Messages<typeof de> = {
   title: 'Figures',
-  lead: 'What is ordered when, what goes uncollected and how the branches compare. Every chart has a table that you can download.',
+  lead: 'What is ordered and when, what goes uncollected and how the branches compare. Every chart has a table that you can download.',
   period: 'Period',
   periods: { weeks: '4 weeks', quarter: '3\u00a0months', year: '1 year' },
   branch: 'Branch',

@@ -120,7 +120,7 @@ test('a day for which nothing was ordered is named with the reason and what to d
   expect(german).toContain('7. März Nicht bestellt')
   const english = await shown(`/en${path}`)
   expect(english).toContain('Your company’s monthly limit is used up, so we have not ordered anything')
-  expect(english).toContain('In the shop, you can order yourself and pay when you collect. To the shop')
+  expect(english).toContain('In the shop, you can order yourself and pay when you collect. Go to the shop')
 
   await web.core.records.update(standingOrders, id, { lastOutcome: 'account' })
   expect(await shown(path)).toContain('Ihre Firma bestellt zurzeit nicht auf Rechnung')
