@@ -97,7 +97,7 @@ export const optionalDay = z.string().refine((value) => value === '' || isDay(va
 export const clockTime = z
   .string()
   .refine((value) => isWallTime(value) && value !== '24:00', problem('invalid_time'))
-/** A colour of three or six hex digits in any case; stored as `#rrggbb`. */
+/** A colour of three or six hex digits, upper or lower case; stored as `#rrggbb`. */
 export const optionalColor = z
   .string()
   .transform((value) =>

@@ -13,8 +13,8 @@ export const consoleLog: Log = {
 }
 
 /**
- * Creates a log that writes each line as one JSON object: `time`, `level`, `message`, and where there are any `error`
- * and `traceId`.
+ * Creates a log that writes each line as one JSON object: `time`, `level`, `message`, and `error` and `traceId` if
+ * there are any.
  */
 export function createJsonLog(write: (line: string) => void, traceId: () => string | undefined): Log {
   const line = (level: string) => (message: string, cause?: unknown) => {

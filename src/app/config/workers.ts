@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os'
 export const MOST_WORKERS = 256
 
 /**
- * Returns the number of serving processes that the environment asks for. The supervisor knows no more of the
- * configuration; an invalid value is 1, and that process says so.
+ * Returns the number of serving processes that the environment asks for. The supervisor reads nothing else of the
+ * configuration. An invalid value counts as 1, and that process reports it.
  */
 export function workersOf({ NODE_ENV, WORKERS }: Record<string, string | undefined>): number {
   if (NODE_ENV === 'development') return 1

@@ -5,7 +5,7 @@ const NBSP = '\u00a0'
 
 const SAYS_SO = /streitbeilegung|verbraucherschlichtung|dispute|arbitration/i
 
-/** Statement by § 36 VSBG, unless the bakery makes its own. */
+/** Statement required by § 36 VSBG, unless the bakery makes its own. */
 const NO_PROCEEDINGS: Record<Locale, string> = {
   de: `An Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle nehmen wir nicht teil und sind dazu nicht verpflichtet (§${NBSP}36 VSBG).`,
   en: `We do not take part in dispute resolution proceedings before a consumer arbitration board and are not obliged to (Section${NBSP}36 VSBG).`,

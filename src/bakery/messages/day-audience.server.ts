@@ -16,7 +16,10 @@ export type DayCustomers = {
   isTooMany: boolean
 }
 
-/** Finds the customers of the open orders, by pickup time. A customer is an e-mail address, in any case. */
+/**
+ * Finds the customers of the open orders, by pickup time. A customer is an e-mail address, regardless of upper and
+ * lower case.
+ */
 export async function customersOf(
   core: Core,
   scope: OwnerScope,

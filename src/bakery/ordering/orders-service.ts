@@ -65,7 +65,7 @@ export type Orders = {
     scope: DeskScope,
     wish: { branch: string | undefined; locale: Locale },
   ): Promise<CounterList | undefined>
-  /** Returns what has changed in such a list since a cursor, or the whole list where that is simpler. */
+  /** Returns what has changed in a counter's list since a cursor, or the whole list where that is simpler. */
   counterChanges(
     scope: DeskScope,
     wish: { branch: string; locale: Locale; cursor: string },

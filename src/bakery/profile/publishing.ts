@@ -4,7 +4,7 @@ import { hasAcceptedAgreement } from '../tenancy/processing-agreement.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import type { PublishProblem } from './profile.ts'
 
-/** Required imprint fields by § 5 DDG: responsible person, address, and two ways of contact. */
+/** Imprint fields required by § 5 DDG: responsible person, address, and two ways of contact. */
 export const IMPRINT_DUTIES = [
   'email',
   'phone',

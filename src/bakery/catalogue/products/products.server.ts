@@ -87,7 +87,7 @@ async function setPrice(
   const isKnown = !wish.seen || priceCents === wish.priceCents || wish.seen.includes(priceCents)
   if (!isKnown) return { ok: false, reason: 'changed_meanwhile', name, priceCents }
   const saved = await savedOrProblems(() => core.records.update(products, id, parsed.value, updated))
-  // The product was changed concurrently: read it again to see whether its price was.
+  // The product was changed concurrently: read it again to see whether its price has changed.
   const isAnother = !saved.ok && saved.fields['updated'] === 'changed_meanwhile'
   return isAnother ? setPrice(core, scope, id, wish) : saved
 }

@@ -97,7 +97,7 @@ async function planOf(
 
 /**
  * Returns the row of a product. The list of all branches also counts what each branch has ticked off, up to its need.
- * A branch's list counts the whole need as baked once that is so for all branches together.
+ * A branch's list counts the whole need as baked once it has been baked for all branches together.
  */
 function bakeRow(
   { product, name, variants, quantity: need }: VolumeLine,

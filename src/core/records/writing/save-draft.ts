@@ -64,7 +64,7 @@ async function writeRow({ rows }: Writing, draft: Draft): Promise<StoredRecord> 
   return decodeRow(collection, row)
 }
 
-/** Writes all columns of a row, by a statement that is built once for each table. */
+/** Writes all columns of a row, with a statement that is built once for each table. */
 async function updateRow(
   sql: Sql,
   table: string,

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { type RevenueDay, sumRates, vatCentsOf } from '#bakery/bookkeeping/revenue.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 
-/** Sums of a month by VAT rate, as the files have them; deposits only where there are some. */
+/** Sums of a month by VAT rate, as the files have them; deposits only if there are any. */
 export function RevenueTable({ days }: { days: readonly RevenueDay[] }) {
   const t = useT('admin').bookkeeping
   const format = useFormat()
