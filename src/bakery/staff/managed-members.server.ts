@@ -6,7 +6,7 @@ import type { InPerson } from '../tenancy/scope.ts'
 import { mayManage } from './permissions.ts'
 import { staffMembers } from './staff-collections.server.ts'
 
-/** Returns a member whom this person manages. Throws 404 for all others, managers themselves among them. */
+/** Returns a member whom this person manages. Throws 404 for all others, including managers. */
 export async function getManaged(
   core: Core,
   scope: InPerson,

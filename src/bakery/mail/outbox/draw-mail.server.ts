@@ -19,7 +19,7 @@ export function drawMail({ content, attachments = [], ...mail }: UndrawnMail): M
   }
 }
 
-/** Draws the QR code of an attachment that is one. */
+/** Draws an attachment that is a QR code; returns others unchanged. */
 export function drawQr(attachment: Attachment | QrAttachment): Attachment {
   if (!('qr' in attachment)) return attachment
   const { name, type, cid, qr } = attachment

@@ -171,7 +171,7 @@ export class PostgresReplica implements Replica {
     this.#onChange(state, cause)
   }
 
-  /** Throws `ReplicaRefused` if a server has other data, or if none of them is a standby or unreachable. */
+  /** Throws `ReplicaRefused` if a server has other data, or if all of them are primaries. */
   async #refuseOthers(): Promise<void> {
     const roles = await Promise.all(urlsOfHosts(this.#url).map((url) => this.#roleOf(url)))
     if (roles.includes('other')) throw new ReplicaRefused('other')

@@ -59,7 +59,7 @@ export function BakeHeader({
             <span className="max-md:hidden">{t.print}</span>
           </ButtonLink>
         )}
-        {/* The page has no navigation, and the role may open no page to go back to. */}
+        {/* The page has no navigation, and the role may not open any page to go back to. */}
         {member && !member.isOnTablet && !may('orders') && (
           <>
             <span className="text-14 text-text-2 max-sm:sr-only">{member.name}</span>

@@ -251,7 +251,7 @@ export const daily: Messages<typeof german> = {
       how: {
         heading: 'What happens with goods that become available',
         points: [
-          'If somebody cancels before the cut-off, or you raise the quantity, Krume puts it aside for the first customer in line whose quantity fits. It then counts for quantities and places like an order.',
+          'If somebody cancels before the cut-off, or you raise the quantity, Krume puts the goods aside for the first customer in line whose quantity fits. They then count for quantities and places like an order.',
           'The customer gets an e-mail and orders. If they do not order within the time that you set, it goes to the next customer, and then back to the shop.',
           `After the cut-off the waiting list continues if you also switch on *${general.leftovers}* under *${nav.general}*: what is left over on the pickup day is kept for 45\u00a0minutes for the next customer. Only what none of them takes is offered in the shop, under *${leftovers.title}*.`,
           'Anyone still waiting at the cut-off gets an e-mail. The waiting list ends with the last offer of the day.',

@@ -50,7 +50,7 @@ export const backups: Messages<typeof de> = {
     key_missing: 'It is encrypted, and none of this installation’s keys (BACKUP_KEY) fits.',
     damaged: 'It is damaged or incomplete.',
     does_not_fit:
-      'Its contents do not match this version of Krume. Restore it with the version it was made by.',
+      'Its contents do not match this version of Krume. Restore it with the version that made it.',
     disk_full: 'There is not enough disk space. Free some up and try again.',
     broke_off: 'The restore stopped early or took too long.',
   },

@@ -40,7 +40,7 @@ const WAYS_MS = 7000
 
 /**
  * − n +: the number can be typed, and the buttons keep counting while they are held. At the limit the plus is
- * disabled; give the reason beside it or with `limitReason`. A press offers packs; a second one shows a hint at
+ * disabled; give the reason beside it or with `limitReason`. A press offers packs; a second one shows a hint about
  * faster ways.
  */
 export function Stepper({
@@ -252,7 +252,7 @@ function Ways({
   )
 }
 
-/** Number of times that a page shows the hint at faster ways. */
+/** Number of times that a page shows the hint about faster ways. */
 const LESSONS = 3
 let lessons = 0
 

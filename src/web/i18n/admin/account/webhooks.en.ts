@@ -52,9 +52,9 @@ export const webhooks: Messages<typeof master> = {
   switchedOff: 'The webhook has been switched off.',
   failingSince: (when) => `Nothing has been delivered since ${when}. We keep trying.`,
   offBecause: {
-    owner: (when) => `Switched off on ${when}. The program isn’t notified of anything that has happened since.`,
+    owner: (when) => `Switched off on ${when}. The program hasn’t been notified of anything since.`,
     failing: (when) =>
-      `Switched off on ${when}, because nothing had been delivered for days. The program isn’t notified of anything that has happened since.`,
+      `Switched off on ${when}, because nothing had been delivered for days. The program hasn’t been notified of anything since.`,
     gone: (when) => `Switched off on ${when}, because the receiver responded that it no longer exists (410).`,
     proof: (when) =>
       `Switched off on ${when}: the webhook is older than the confirmation of your e-mail address. Only switch it on if you know the receiver.`,
