@@ -11,7 +11,7 @@ type Traces = {
   close(): Promise<void>
 }
 
-/** Verb of a statement and the table it concerns first. */
+/** Verb of a statement, and the first table that it concerns. */
 const STATEMENT = /^\s*(?:with\b[^]*?\)\s*)?(\w+)(?:[^]*?\b(?:from|into|update|table)\s+"?(\w+))?/i
 
 /**

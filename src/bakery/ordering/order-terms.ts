@@ -34,7 +34,7 @@ function asTerm(text: string): string {
   return text.slice(0, MAX_TERM_LENGTH)
 }
 
-/** A parsed search. Each list of `beginnings` is one typed word, of which one variant must match. */
+/** A parsed search. Each list of `beginnings` holds the variants of one typed word; one of them must match. */
 export type OrderSearch = { beginnings: string[][]; code: string | undefined }
 
 /** Parses typed text: a pickup code or its beginning, a name, a mail address or either end of a telephone number. */

@@ -48,7 +48,7 @@ export const staffMembers = defineCollection({
   ],
 })
 
-/** Tablets that people share, each of which opens nothing without a PIN. */
+/** Tablets that people share, each useless without a PIN. */
 export const staffTablets = defineCollection({
   name: 'staff_tablets',
   type: 'base',

@@ -51,7 +51,7 @@ export const standingOrders = defineCollection({
       linkSince: date(),
       /** Order that it repeats. */
       repeats: text({ max: 26 }),
-      /** Time at which the customer agreed on the page that was mailed; nothing is ordered before. */
+      /** Time at which the customer agreed on the page that the mail links to; nothing is ordered before. */
       confirmedAt: date(),
       endedAt: date(),
       endedBy: select(['customer', 'owner']),

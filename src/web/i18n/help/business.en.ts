@@ -67,7 +67,7 @@ export const business: Messages<typeof german> = {
       },
       leave: {
         heading: 'A device is lost, or somebody leaves',
-        text: `Open the person: *${team.signOut.action}* ends the login on all devices, *${team.remove.action}* removes them altogether. Both take effect at once.`,
+        text: `Open the person: *${team.signOut.action}* ends the login on all devices, and *${team.remove.action}* removes them altogether. Both take effect at once.`,
       },
     },
   },

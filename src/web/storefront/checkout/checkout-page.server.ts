@@ -42,7 +42,7 @@ export type CheckoutPage =
       pickup: Pickup
       /** Deadline for changing or cancelling the order; absent if it has already passed. */
       until: OrderDeadline | undefined
-      /** Accepted means of payment; for a company that there is a choice. */
+      /** Accepted means of payment; for a company, a note that there is a choice. */
       payment: string
       /** Name of the company that this browser may order for; `''` without one. */
       company: string
