@@ -37,7 +37,7 @@ export async function serve(config: Config): Promise<void> {
   const { coordinator, isFirst, onLeave } = ownPlace()
   // Checked before anything is created or changed: a second `npm start` must only report that the port is taken.
   if (isFirst) await tryPort(config)
-  // Settable, because data of the demo bakery date from the past.
+  // Settable, because the demo bakery's data dates from the past.
   const clock = createTravelClock(systemClock)
   const telemetry = await openTelemetry(config, log)
   const app = await openApp(config, clock, log, telemetry, coordinator)

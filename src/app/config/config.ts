@@ -39,7 +39,7 @@ export type Config = {
   smtpUrl: string | undefined
   /** Address of the metrics; `undefined` means none. */
   metrics: MetricsConfig | undefined
-  /** Sends traces by OpenTelemetry, whose SDK reads its own variables. */
+  /** Sends traces through OpenTelemetry, whose SDK reads its own variables. */
   traces: boolean
   /** Writes log lines as JSON. */
   jsonLog: boolean
@@ -60,7 +60,7 @@ export type Config = {
   workLimits: Partial<WorkLimits>
   /** Maximum age of a session in seconds, for owners and for operators; refreshing does not extend it. */
   sessionSeconds: { owners: number; operators: number }
-  /** Number of serving processes; more than one have a supervisor. Always one in development. */
+  /** Number of serving processes; more than one run under a supervisor. Always one in development. */
   workers: number
   /**
    * Seconds for which a stopping process still takes requests, so that no load balancer sends one to a closed port.

@@ -5,7 +5,7 @@ import { createThreadMailer, type MailTarget } from '#kit/mailer/mail-thread.ts'
 import type { Mailer } from '#kit/mailer/mailer.ts'
 import { createSettingsMailer } from './settings-mailer.ts'
 
-/** Opens the mailer of an installation: by SMTP as the settings say, otherwise into files in `directory`. */
+/** Opens the mailer of an installation: through SMTP as the settings specify, otherwise into files in `directory`. */
 export function openMailer(settings: SettingsStore, directory: string): Mailer<UndrawnMail> {
   const by = (target: MailTarget) => createThreadMailer<UndrawnMail>(MAIL_THREAD, target)
   return createSettingsMailer(

@@ -13,7 +13,7 @@ import { keepPrivate } from '../installation/private-files.ts'
 import { programVersion } from '../installation/program-version.ts'
 import { settingsOf } from '../installation/settings-of-config.ts'
 
-/** Parts of an installation that can move alone. */
+/** Parts of an installation that can be moved on their own. */
 export type MovedPart = 'database' | 'files'
 
 export type MovePlan = { parts: ReadonlySet<MovedPart>; from: Config; to: Config }
@@ -91,7 +91,7 @@ function fileMoves({ from, to }: MovePlan, { collections, settings }: Installati
   return [records, { from: before.backups.blobs, to: after.backups, folders: ['tombstones/'] }]
 }
 
-/** Applies `settle` to the row of the settings alone. */
+/** Applies `settle` to the row of the settings only. */
 function settlesSettings(settle: (stored: unknown) => unknown) {
   return (table: string, row: Row): Row => {
     if (!isSettingsRow(table, row)) return row

@@ -1,4 +1,5 @@
-// Serves the metrics of all processes, in the one that supervises them. A fault of the configuration ends it like theirs.
+// Serves the metrics of all processes, in the one that supervises them. An invalid configuration ends it, as it ends
+// the others.
 import { loadConfig } from '../config/config.ts'
 import { endWithSentence } from '../config/start-faults.ts'
 import { serveSums } from './metrics-server.ts'

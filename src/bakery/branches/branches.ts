@@ -36,7 +36,7 @@ export type Branches = {
   /** `seen`: see `Records.update`. */
   update(scope: OwnerScope, id: string, input: BranchInput, seen?: string): Promise<Saved<Branch>>
   pause(scope: OwnerScope, id: string, until: Date | null): Promise<Branch>
-  /** Deletes a branch; refused while orders refer to it, set it inactive instead. */
+  /** Deletes a branch; refused while orders refer to it: set it inactive instead. */
   delete(scope: OwnerScope, id: string): Promise<{ ok: true } | { ok: false; reason: 'has_orders' }>
   /** Lists public holidays of a Land (of Germany when `state` is `''`) and the eves for the next twelve months. */
   holidaysAhead(

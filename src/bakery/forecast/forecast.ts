@@ -8,7 +8,7 @@ import type { DayKind } from './usual-days.ts'
 export const FORECAST_DAYS = 8
 
 /**
- * A day of one branch, or of all (`''`), with the counter sale in per cent of the pre-orders; `locale` names
+ * A day of one branch, or of all (`''`), with counter sales in percent of the pre-orders; `locale` names
  * holidays.
  */
 export type ForecastOf = { day: Day; branch: string; counterPercent: number; locale: Locale }
@@ -41,8 +41,9 @@ export type ForecastDay = {
 }
 
 /**
- * Products with a test and those of them with smaller errors by smoothing; all errors by smoothing and by the simple
- * rule. `error` includes the products for which smoothing was worse, since choosing afterwards would flatter it.
+ * Number of products with a test, and of those that smoothing predicted better; total errors of smoothing and of the
+ * simple rule. `error` includes the products for which smoothing was worse, since choosing afterwards would flatter
+ * it.
  */
 export type TestResult = { products: number; better: number; error: number; simpleError: number }
 

@@ -1,6 +1,6 @@
 /**
- * Returns the units to bake: what is ordered or expected, whichever is more, and a share of that for the counter sale
- * on top. After the cut-off nothing more is expected, but the counter sells as usual.
+ * Returns the units to bake: what is ordered or expected, whichever is more, plus a share of that for counter sales.
+ * After the cut-off nothing more is expected, but the counter sells as usual.
  */
 export function proposedUnits({
   ordered,

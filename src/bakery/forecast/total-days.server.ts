@@ -158,8 +158,7 @@ function ordersByHour({ sql }: Core, bakery: string, from: Day, last: Day) {
 }
 
 /**
- * Sums the units of orders that were not cancelled. Leaves out deleted products, and leftovers, which were ordered once
- * before.
+ * Sums the units of orders that were not cancelled. Leaves out deleted products, and leftovers, which were already counted in another order.
  */
 function unitsByProduct({ sql }: Core, bakery: string, from: Day, last: Day) {
   return sql

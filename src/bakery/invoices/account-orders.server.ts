@@ -86,7 +86,7 @@ export async function markBilled(core: Core, ids: readonly string[], invoice: st
     const batch = ids.slice(start, start + BATCH)
     const { numUpdatedRows } = await core.sql
       .updateTable(orders.name)
-      // The new version makes any undo fail that has read the order before it.
+      // Because of the new version, an undo that has read the order before fails.
       .set((eb) => ({ invoice, version: eb('version', '+', 1), updated: formatInstant(core.clock.now()) }))
       .where('id', 'in', batch)
       .where('invoice', '=', '')

@@ -59,7 +59,7 @@ It is checked by automated tests of every page and by walk-throughs with the key
     },
     companies: {
       title: 'Orders on account',
-      text: `If you order on the account of a company, we also store with the order which company pays. For billing, the company learns what was ordered for which day (Art.${NBSP}6(1)(b) and (f) GDPR). Of the company we store address, e-mail address and contact person for as long as it is a customer; we keep invoices for eight years, as the law requires (§${NBSP}14b UStG).`,
+      text: `If you order on the account of a company, we also store with the order which company pays. For billing, the company learns what was ordered for which day (Art.${NBSP}6(1)(b) and (f) GDPR). We store the company’s address, e-mail address and contact person for as long as it is a customer; we keep invoices for eight years, as the law requires (§${NBSP}14b UStG).`,
     },
     standing: {
       title: 'Standing orders',

@@ -7,7 +7,7 @@ import type { CallRefusal } from './customers/customers.ts'
 import type { Unavailable } from './rules/product-rules.ts'
 import type { ShareRefusal } from './rules/slot-shares.ts'
 
-/** An item of a basket. Items of the same product with other `options` are separate lines, see `lineKey`. */
+/** An item of a basket. Items of the same product with other `options` are separate lines (see `lineKey`). */
 export type BasketItem = { product: string; quantity: number; options?: OptionSelection | undefined }
 /** Content of an order: products, pickup and customer; the same for placing and for editing. */
 export type OrderContent = {

@@ -1,7 +1,7 @@
 import { addDays } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
 
-/** Free months from the registration on (spec, section 9). */
+/** Number of free months from registration (spec, section 9). */
 const FREE_MONTHS = 3
 
 /**

@@ -46,7 +46,7 @@ export type Shop = {
   price(scope: ShopScope, items: BasketItem[], locale: 'de' | 'en', wish?: PriceWish): Promise<PricedBasket>
   /** Returns what is left over today ('Heute noch da'); none where the bakery does not offer it. */
   leftovers(scope: ShopScope, locale: 'de' | 'en'): Promise<ShopLeftovers[]>
-  /** Places an order of leftovers. Day and branch are those of `leftovers`, the time follows from now. */
+  /** Places an order of leftovers. Day and branch are those of `leftovers`; the time follows from the clock. */
   placeRescue(scope: ShopScope, request: OrderRequest, sender: OrderSender): Promise<PlaceOrderResult>
   /** `sender` identifies a guest, whose orders per slot are limited. */
   placeOrder(scope: ShopScope, request: OrderRequest, sender?: OrderSender): Promise<PlaceOrderResult>

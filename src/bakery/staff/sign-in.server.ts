@@ -77,7 +77,7 @@ export function createStaffSignIn(core: Core, place: PlatformPlace): SignIn {
   }
 }
 
-/** Mails a link for each bakery on whose team the address is. */
+/** Mails a link for each bakery that has the address on its team. */
 async function mailLinks(core: Core, place: PlatformPlace, { email, locale }: LinkRequest): Promise<void> {
   const everywhere = acrossBakeries(core, 'a person may work for several bakeries')
   const found = await everywhere.records.list(staffMembers, {

@@ -10,7 +10,7 @@ export type Tablet = Omit<RecordOf<typeof staffTablets>, 'hash' | 'codeHash'>
 /** `branch`: empty for the bakehouse. */
 export type TabletInput = { name: string; branch: string }
 
-/** A one-time code, readable once, and the instant at which it ends. */
+/** A one-time code, readable once, and the instant at which it expires. */
 export type SetupCode = { code: string; until: string }
 
 type NeedsProof = { ok: false; reason: 'proof' }

@@ -52,7 +52,7 @@ export function createStanding(core: Core, publicUrl: string): Standing {
   }
 }
 
-/** Stores what the order repeats, not yet confirmed, and mails the link to confirm it to the order's address. */
+/** Stores the standing order, unconfirmed, and mails the link to confirm it to the order's address. */
 async function request(
   core: Core,
   publicUrl: string,

@@ -116,7 +116,7 @@ async function confirm(core: Core, scope: ShopScope, id: string): Promise<void> 
   const entry = await findOwn(core, scope, id)
   if (entry?.state !== 'unconfirmed') return
   const confirmed = { state: 'waiting' as const, confirmedAt: core.clock.now() }
-  // An entry that has ended in the meantime stays so, and one with an offer keeps it.
+  // An entry that has ended in the meantime stays ended, and one with an offer keeps it.
   await savedOrProblems(() => core.records.update(waitingList, id, confirmed, { state: 'unconfirmed' }))
 }
 

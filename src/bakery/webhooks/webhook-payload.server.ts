@@ -7,8 +7,8 @@ import { PAYLOAD_VERSION, type WebhookData } from './webhook-payload.ts'
 import type { Delivery, Webhook } from './webhooks.ts'
 
 /**
- * Returns the body of a delivery, with the order as it is now; `undefined` if what it reports no longer exists. Drawn
- * when it is sent, so that no erased customer waits in a queue.
+ * Returns the body of a delivery, with the order as it is now; `undefined` if what it reports no longer exists.
+ * Created when it is sent, so that no data of an erased customer waits in a queue.
  */
 export async function payloadOf(
   core: Core,

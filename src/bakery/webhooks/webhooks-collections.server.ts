@@ -50,8 +50,8 @@ export const webhooks = defineCollection({
 export const WEBHOOK_SECRETS = ['secret', 'formerSecret'] as const
 
 /**
- * Deliveries that are queued, done or have failed. Written in the transaction of the event they report; the payload is
- * drawn when they are sent.
+ * Deliveries that are queued, done or have failed. Written in the transaction of the event they report; the payload
+ * is created when they are sent.
  */
 export const webhookDeliveries = defineCollection({
   name: 'webhook_deliveries',

@@ -41,7 +41,7 @@ export type Webhooks = {
     input: WebhookInput,
     options: { seen?: string | undefined; proven: FreshOwner | undefined },
   ): Promise<WebhookSaved<Webhook>>
-  /** Returns a new secret. The former one signs beside it for a day. */
+  /** Returns a new secret. The former one also signs for a day. */
   renewSecret(scope: OwnerScope, id: string): Promise<string>
   /** Switches a webhook on or off. While it is off, no event is kept for it. */
   switch(scope: OwnerScope, id: string, isOn: boolean): Promise<void>

@@ -70,7 +70,7 @@ export function createPeers({ db, clock, log }: { db: Database; clock: Clock; lo
         missed,
         lost: (cause) => log.warn('The other processes cannot be heard', cause),
       })
-      // Otherwise each process that is replaced would admit as much as if nobody had tried before.
+      // Otherwise each replacement process would admit as many attempts as if nobody had tried before.
       await peers.tell(db.read, [{ about: 'countsWanted', by: name }])
     },
     isLeader: async () => channel?.isLeader() ?? true,

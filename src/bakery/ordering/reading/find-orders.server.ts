@@ -3,7 +3,7 @@ import type { Sql } from '#core/db/sql/sql.ts'
 import { endOfBeginning, type OrderSearch } from '../order-terms.ts'
 import { orders, orderTerms } from '../orders-collections.server.ts'
 
-/** Letters of a code that are searched for on all days: a single one is that of every 24th order. */
+/** Letters of a code that are searched for on all days: a single one matches every 24th order. */
 const MIN_CODE_LENGTH = 2
 
 /**

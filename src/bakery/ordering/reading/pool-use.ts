@@ -5,6 +5,6 @@ import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 export type PoolDay = { day: Day; used: number; capacity: number }
 
 export type PoolUse = {
-  /** Returns the use of each pool on today and the six days after it, by the pool's id. */
+  /** Returns the use of each pool, by its id, for today and the next six days. */
   use(scope: OwnerScope): Promise<Map<string, PoolDay[]>>
 }

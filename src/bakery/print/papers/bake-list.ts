@@ -33,7 +33,7 @@ export type BakeListFacts = {
 }
 
 /**
- * Lays out the baking list with the changes since the last print on top: by dough group in baking order, or without
+ * Lays out the baking list with the changes since the last print at the top: by dough group in baking order, or without
  * such groups by category or largest quantity first.
  */
 export function bakeList(paper: Paper, facts: BakeListFacts): Sheet[] {

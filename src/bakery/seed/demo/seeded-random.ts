@@ -14,7 +14,7 @@ export function drawNormal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 
-/** Mean from which counts are drawn by the normal distribution, which then differs little. */
+/** Mean at or above which counts are drawn from the normal distribution, as it then differs little. */
 const LARGE_MEAN = 30
 
 /** Draws a count with the given mean (Poisson). */

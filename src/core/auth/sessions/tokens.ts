@@ -111,7 +111,7 @@ type Tokens = {
 }
 
 /**
- * Returns the claims of an unexpired token of that kind. NB! Not verified, anyone can write such claims: use
+ * Returns the claims of an unexpired token of that kind. NB! Not verified, as anyone can write such claims: use
  * `verifyToken`.
  */
 export function readTokenClaims(kind: TokenKind, token: string, now: Date): TokenClaims | undefined {

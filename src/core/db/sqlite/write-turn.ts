@@ -1,4 +1,7 @@
-/** The right to write to the file, which the processes of one server hand on, and the messages sent while writing. */
+/**
+ * The right to write to the file, which the processes of one server pass to each other, and the messages sent while
+ * writing.
+ */
 export type WriteTurn = {
   /** Waits for the turn, and until this process knows all earlier changes by others. */
   take(): Promise<void>

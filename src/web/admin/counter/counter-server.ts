@@ -16,7 +16,7 @@ export async function fetchList(address: string, branch: string): Promise<Counte
   return (await ask(`${address}?${new URLSearchParams({ branch })}`)) as CounterList
 }
 
-/** Fetches what has changed in the list of a branch since a cursor, or the list. Throws like `fetchList`. */
+/** Fetches what has changed in the list of a branch since a cursor, or the whole list. Throws like `fetchList`. */
 export async function fetchChanges(
   address: string,
   branch: string,

@@ -5,7 +5,7 @@ import type { limits as de } from './limits.de.ts'
 export const limits: Messages<typeof de> = {
   title: 'Rate limits',
   lead: 'How often the API may be called. Clients that call more often have to wait (429). Operators are exempt; ordering and logging in are always protected separately.',
-  inGeneral: 'In general',
+  inGeneral: 'General',
   enabled: 'Apply limits',
   enabledHint: 'Off: the rules are kept but not applied.',
   excluded: 'Addresses without limits',
@@ -19,7 +19,7 @@ export const limits: Messages<typeof de> = {
     label: 'What is counted',
     maxRequests: 'Requests',
     duration: 'In seconds',
-    audience: 'For whom',
+    audience: 'Applies to',
   },
   audiences: { '': 'Everyone', '@guest': 'Guests', '@auth': 'Logged in' },
   conflicting: 'This rule already exists, or hides another one.',

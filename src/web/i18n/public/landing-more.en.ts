@@ -10,7 +10,7 @@ export const real: Messages<typeof realMaster> = {
     text: 'The orders of a day: by pickup time, with code, name and quantities.',
   },
   shop: {
-    alt: 'A bakery’s shop on a phone: pickup day, time and branch on top, pretzels and rolls with prices and allergens below, the bag with the way to the checkout at the foot.',
+    alt: 'A bakery’s shop on a phone: pickup day, time and branch at the top, pretzels and rolls with prices and allergens below, the bag with the way to the checkout at the foot.',
     text: 'Your shop on your customers’ phones.',
     demo: 'Try it yourself',
   },

@@ -1,7 +1,7 @@
 import { useT } from '#web/document/use-t.ts'
 import { COUNTED, useTimeLeft } from '../pickup/countdown.tsx'
 
-/** Shows the time left until an instant, from a day before it on. */
+/** Shows the time left until an instant, once it is less than a day away. */
 export function TimeLeftPill({ instant, now }: { instant: string; now: string }) {
   const t = useT('shop').cutoff
   const { remaining, left } = useTimeLeft(instant, now)

@@ -37,7 +37,7 @@ const SECTION_FIELDS = {
 export type ProductSection = keyof typeof SECTION_FIELDS
 export const PRODUCT_SECTIONS = Object.keys(SECTION_FIELDS) as ProductSection[]
 
-/** Sections that a product needs to be sold, which are all that its first form has. */
+/** Sections that a product needs to be sold; its first form has only these. */
 const NEW_PRODUCT_SECTIONS = ['basics', 'allergens'] as const satisfies ProductSection[]
 /** Fields that the form of a new product does not show. */
 const NOT_IN_NEW: ReadonlySet<keyof ProductDraft> = new Set(['ingredients', 'ingredientsEn'])

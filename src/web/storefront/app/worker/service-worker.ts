@@ -96,7 +96,7 @@ async function answerAsset(request: Request): Promise<Response> {
 const told = new Map<string, string>()
 
 /**
- * Answers the data of an order opened by a link or after the checkout. Its page is stored only when the data has
+ * Answers requests for the data of an order opened by a link or after the checkout. Its page is stored only when the data has
  * changed.
  */
 async function answerOrderData(event: NavigationEvent, order: string): Promise<Response> {

@@ -212,7 +212,7 @@ function Options({ row, onChange, count: { options, quantity } }: ItemProps & { 
     <EditOptions
       ref={options}
       row={row}
-      // A product that is not in the order yet changes nothing.
+      // While the product is not in the order yet, nothing changes.
       onChange={() => quantity > 0 && onChange()}
     />
   )
