@@ -56,7 +56,7 @@ for (const [locale, t, hasScript, look] of [
   ['de', german, false, { ...phone, colorScheme: 'dark', javaScriptEnabled: false }],
   ['en', english, true, { ...phone, colorScheme: 'light' }],
 ] as const) {
-  test(`an order above a company’s monthly limit is paid at the pickup instead, ${locale}`, async ({
+  test(`an order above a company’s monthly limit is paid at pickup instead, ${locale}`, async ({
     newVisitor,
     bakery,
     krume,

@@ -399,7 +399,7 @@ export interface components {
                 grossCents: number;
                 vatCents: number;
             }[];
-            /** @description True if a company is billed, so that nothing is to be paid at the pickup. */
+            /** @description True if a company is billed, so that nothing is to be paid at pickup. */
             onAccount: boolean;
             /** @description True once the customer withdrew from non-perishable goods. */
             withdrawn: boolean;
@@ -609,7 +609,7 @@ export interface components {
                 grossCents: number;
                 vatCents: number;
             }[];
-            /** @description True if a company is billed, so that nothing is to be paid at the pickup. */
+            /** @description True if a company is billed, so that nothing is to be paid at pickup. */
             onAccount: boolean;
             /** @description True once the customer withdrew from non-perishable goods. */
             withdrawn: boolean;

@@ -146,7 +146,7 @@ describe.each(testDatabases)('the monthly limit of a company on $name', (engine)
     expect(await sumOf(MARCH)).toBeGreaterThan(7 * PRICE)
   })
 
-  test('no limit, and payment at the pickup, refuse nothing', async () => {
+  test('no limit, and payment at pickup, refuse nothing', async () => {
     const { krume, shop, branch, product, order, limit } = await setUp(engine, 0)
     idOf(await order(50))
     await limit(1)

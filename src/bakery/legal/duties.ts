@@ -131,7 +131,7 @@ const OF_OWNERS: readonly Row[] = [
     en: {
       title: 'Alcohol',
       done: 'Shop, label and counter point out the minimum age.',
-      todo: 'Set 16 or 18 and check the age at the pickup.',
+      todo: 'Set 16 or 18 and check the age at pickup.',
     },
   },
   {

@@ -11,7 +11,7 @@ export const en: LegalWords = {
     use: {
       title: 'How to order',
       text: (button) =>
-        `You choose a pickup day, a branch and a time, and put products into your bag. At the checkout you give your name and e-mail address; you do not need an account. Everything you are about to order is listed once more above the button “${button}”. You then see the pickup code and receive it by e-mail. You can change or cancel the order until orders close. You pay at the pickup.`,
+        `You choose a pickup day, a branch and a time, and put products into your bag. At the checkout you give your name and e-mail address; you do not need an account. Everything you are about to order is listed once more above the button “${button}”. You then see the pickup code and receive it by e-mail. You can change or cancel the order until orders close. You pay at pickup.`,
     },
     standard: {
       title: 'How the shop meets the requirements',
@@ -151,7 +151,7 @@ This is technically necessary (Section${NBSP}25(2) no.${NBSP}2 TDDDG). The shop 
     },
     companies: {
       title: 'Orders on account',
-      text: 'Companies with which we have agreed this can order on account by their link. By using the link you warrant that you may order for the company; the contract is concluded with it. There is then nothing to pay at the pickup. The company can ask for a new link at any time; the old one then stops working.',
+      text: 'Companies with which we have agreed this can order on account with their link. By using the link you warrant that you may order for the company; the contract is concluded with it. There is then nothing to pay at pickup. The company can ask for a new link at any time; the old one then stops working.',
     },
     standing: {
       title: 'Standing orders',

@@ -24,7 +24,7 @@ export function depositCentsOf(lines: readonly DepositLine[]): number {
   return lines.reduce((sum, { depositCents, quantity }) => sum + depositCents * quantity, 0)
 }
 
-/** Returns the amount to pay at the pickup in cents: goods and deposits. */
+/** Returns the amount to pay at pickup in cents: goods and deposits. */
 export function payableCents(lines: readonly (DepositLine & Pick<PricedLine, 'priceCents'>)[]): number {
   return totalCents(lines) + depositCentsOf(lines)
 }

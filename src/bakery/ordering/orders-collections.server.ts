@@ -86,7 +86,7 @@ export const orders = defineCollection({
       rescued: bool(),
       /** True if its goods were left over; their units stay taken, since they were made. */
       leftOver: bool(),
-      /** Company that the bakery bills for the order (`companies/`); empty if it is paid at the pickup. */
+      /** Company that the bakery bills for the order (`companies/`); empty if it is paid at pickup. */
       company: text({ max: 15 }),
       /** The company's name as of the order. */
       companyName: text({ max: ORDER_MAX.companyName }),

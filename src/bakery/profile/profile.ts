@@ -30,7 +30,7 @@ export type GeneralInput = {
   /** Maximum number of orders of one customer per slot. */
   callAfterNoShows: number
   maxOrdersPerSlot: number
-  /** Means of payment at the pickup. */
+  /** Means of payment at pickup. */
   paymentMeans: PaymentMeans[]
   /** Retention of customer data in days after the pickup. */
   customerDataDays: number

@@ -44,7 +44,7 @@ export const standingOrders = defineCollection({
       customerAddress: text({ max: ORDER_MAX.customerAddress }),
       note: text({ max: ORDER_MAX.note }),
       locale: select(['de', 'en'], { required: true }),
-      /** Company that is billed, and its name as of then; empty if its orders are paid at the pickup. */
+      /** Company that is billed, and its name as of then; empty if its orders are paid at pickup. */
       company: text({ max: 15 }),
       companyName: text({ max: ORDER_MAX.companyName }),
       /** Creation time of the company's link with which it was requested; under any other link nothing is ordered. */

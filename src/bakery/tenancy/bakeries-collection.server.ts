@@ -70,7 +70,7 @@ export const bakeries = defineCollection({
       maxOrderUnits: number({ onlyInt: true, min: 0, max: MAX_ORDER_UNITS }),
       /** Maximum number of orders of one customer per slot; 0 means the default (`ordersPerSlot`). */
       maxOrdersPerSlot: number({ onlyInt: true, min: 0, max: MAX_ORDERS_PER_SLOT }),
-      /** Means of payment at the pickup; empty means cash (`paymentMeans`). */
+      /** Means of payment at pickup; empty means cash (`paymentMeans`). */
       paymentMeans: multiSelect(PAYMENT_MEANS),
       /** Retention period of customer data in days (rule I); 0 means `CUSTOMER_DATA_DAYS`. */
       customerDataDays: number({ onlyInt: true, min: 0, max: CUSTOMER_DATA_DAYS.most }),

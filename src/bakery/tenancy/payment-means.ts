@@ -1,6 +1,6 @@
 import type { Locale } from '../locale.ts'
 
-/** Means of payment at the pickup. */
+/** Means of payment at pickup. */
 export const PAYMENT_MEANS = ['cash', 'girocard', 'credit_card', 'mobile'] as const
 export type PaymentMeans = (typeof PAYMENT_MEANS)[number]
 

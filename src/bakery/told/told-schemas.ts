@@ -65,7 +65,7 @@ export const toldOrder = z
     vat: z.array(z.object({ rate: z.string(), grossCents: z.int(), vatCents: z.int() })),
     onAccount: z
       .boolean()
-      .meta({ description: 'True if a company is billed, so that nothing is to be paid at the pickup.' }),
+      .meta({ description: 'True if a company is billed, so that nothing is to be paid at pickup.' }),
     withdrawn: z.boolean().meta({ description: 'True once the customer withdrew from non-perishable goods.' }),
     lines: z.array(toldLine),
     customer: toldCustomer

@@ -24,7 +24,7 @@ const NO_PROBLEMS: FieldProblems = {}
 
 export const handle: RouteHandle = { noindex: true }
 
-/** Loads the page that the link on the server's console opens, with whether its token is valid. */
+/** Loads the page that the link on the server's console opens, and tells whether its token is valid. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request)
   const isGood = await requestOf(context).operating.setupLinks.isGood(token)

@@ -53,7 +53,7 @@ export type OrderMailWords = Record<OrderMailKind, (about: About) => Words> & {
   taxIncluded: string
   changeUntil(deadline: string): string
   vat(rate: string, amount: string): string
-  /** Note on the deposit, which is charged on top of the total; both are paid at the pickup. */
+  /** Note on the deposit, which is charged on top of the total; both are paid at pickup. */
   deposit(amount: string, together: string): string
   /** Replace payment and deposit of an order that a company is billed for. */
   billed(company: string): string

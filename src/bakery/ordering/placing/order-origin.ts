@@ -29,7 +29,7 @@ export type Payer = { id: string; name: string }
 export type AgreedOrder = {
   request: Omit<OrderRequest, 'acceptTerms' | 'acceptPrivacy'>
   origin: OrderOrigin
-  /** Absent if the order is paid at the pickup. */
+  /** Absent if the order is paid at pickup. */
   payer?: Payer | undefined
 }
 

@@ -49,7 +49,7 @@ const IDEMPOTENCY_HOURS = 24
  * Places an order. One transaction requires the rules to be current, writes the order with its lines, event, mail and
  * idempotency key, and takes its capacity. A customer who loses a race gets alternatives. In the preview of an
  * unpublished shop the order is its owner's test. `sender` identifies a guest, whose orders per slot are limited.
- * `payer` is billed instead of a payment at the pickup.
+ * `payer` is billed instead of a payment at pickup.
  */
 export async function placeOrder(
   core: Core,

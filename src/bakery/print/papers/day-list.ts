@@ -147,7 +147,7 @@ function orderRow(paper: Paper, order: PrintedOrder, size: number): FlowBlock {
   return lines
 }
 
-/** Returns the amount to charge at the pickup, or that a company is billed. */
+/** Returns the amount to charge at pickup, or that a company is billed. */
 function chargeOf(order: PrintedOrder, paper: Paper): string {
   return order.companyName === '' ? paymentOf(order, paper).amount : paper.texts.billed
 }

@@ -44,7 +44,7 @@ async function checkNewEmail(
 
 /**
  * Changes the address, given the mailed token and the account's password; `isProven` means that the client has
- * authenticated otherwise. Ends all other tokens of the account. Throws 400 with field errors.
+ * authenticated in another way. Ends all other tokens of the account. Throws 400 with field errors.
  */
 export async function confirmEmailChange(
   core: Core,

@@ -18,7 +18,7 @@ type Connection = 'online' | 'offline' | 'signed_out'
 
 export type CounterState = {
   list: CounterList
-  /** Actions not yet sent to the server, also those of other people at this device. */
+  /** Actions not yet sent to the server, including those of other people on this device. */
   waiting: readonly WaitingAction[]
   conflicts: readonly Conflict[]
   connection: Connection

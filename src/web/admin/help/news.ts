@@ -2,7 +2,7 @@ import type { Day } from '#bakery/branches/hours.ts'
 import type { NewsMessages } from '#web/i18n/help/news.en.ts'
 import type { HelpTopic } from './help-topics.ts'
 
-/** New features with the day they came and the article about them, newest first. */
+/** New features with the day they were added and the article about them, newest first. */
 export const NEWS: Record<keyof NewsMessages, { day: Day; topic: HelpTopic }> = {
   accountStanding: { day: '2026-11-28', topic: 'standing-orders' },
   accountLimit: { day: '2026-11-28', topic: 'companies' },

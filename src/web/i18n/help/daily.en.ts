@@ -226,7 +226,7 @@ export const daily: Messages<typeof german> = {
           'Two days before the day of the order deadline it becomes an ordinary order, at the price of that day. From then on it counts for places and quantities.',
           'Nothing is ordered on closed days, for a full pickup time, or if none of the products is available. The customer is told why by e-mail, and your list says so too.',
           'An order on a company’s account stays on account in a standing order. If you pause the company or send it a new link, or if its monthly limit is used up, nothing is ordered.',
-          'Customers skip days, pause and end it themselves, with the link in every e-mail.',
+          'Customers skip days, and pause or end it themselves, with the link in every e-mail.',
         ],
       },
       change: {

@@ -13,7 +13,7 @@ export type CheckoutValues = {
   note: string
   acceptTerms: boolean
   acceptPrivacy: boolean
-  /** False if an order that a company could be billed for is paid at the pickup. */
+  /** False if an order that a company could be billed for is paid at pickup. */
   onAccount: boolean
 }
 

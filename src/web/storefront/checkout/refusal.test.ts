@@ -68,7 +68,7 @@ test('a product that is no longer sold is named, and no other day is offered for
   })
 })
 
-test('a company whose limit is used up is told what is left, until when, and that it can pay at the pickup', () => {
+test('a company whose limit is used up is told what is left, until when, and that it can pay at pickup', () => {
   const refused: Refusal = {
     ok: false,
     reason: 'account_limit',

@@ -23,7 +23,7 @@ export type RefusalText = {
   otherwise?: string
   /** True if the basket can be reduced to what is available. */
   canSettle?: boolean
-  /** True if the same order can be paid at the pickup instead. */
+  /** True if the same order can be paid at pickup instead. */
   canPayAtPickup?: boolean
   /** True if the basket must be changed in the shop. */
   toShop?: boolean

@@ -38,7 +38,7 @@ export function toPlanner(context: Context, request: Request): Response {
 
 /**
  * Handles the form's buttons: place the order, choose one of the times that a refusal offered (`alternative`), or
- * reduce the bag to what is available (`intent=settle`), choose to pay at the pickup (`intent=pay-at-pickup`), or forget
+ * reduce the bag to what is available (`intent=settle`), choose to pay at pickup (`intent=pay-at-pickup`), or forget
  * the company (`intent=forget-company`). Throws the redirect to a placed order; otherwise returns what the page has to
  * show.
  */

@@ -65,7 +65,7 @@ test('without JavaScript: the link, the checkout that asks who pays, and an orde
   expect(await shown(location)).not.toContain('Bezahlung bei der Abholung')
 })
 
-test('whoever wants to pays at the pickup, and a browser can forget the company', async () => {
+test('whoever wants to pays at pickup, and a browser can forget the company', async () => {
   const { web, visitor, path, choice, fill } = await open()
   await visitor.post(await path(), {})
   fill()

@@ -46,7 +46,7 @@ export const general: Messages<typeof de> = {
     'From 1 to 24, never beyond the cut-off. The clock stops at night, from 9\u00a0pm to 7\u00a0am.',
   leftovers: 'Customers can order what is still available today',
   leftoversHint:
-    'Goods from late cancellations and uncollected orders, and those you report at the counter, are on sale in the shop until shortly before closing time. They are paid for at the pickup.',
+    'Goods from late cancellations and uncollected orders, and those you report at the counter, are on sale in the shop until shortly before closing time. They are paid for at pickup.',
   leftoversPercent: 'Discount on what is still available today, in percent',
   leftoversPercentHint: 'Empty or 0: at the usual price. The former price is shown beside it.',
   standingOrders: 'Customers can order the same every week',
