@@ -33,7 +33,7 @@ export type ApiOptions = {
   crons: Crons
   /** Returns the client's IP address; behind a proxy only the operator knows which header to trust. */
   clientIp: ClientIp
-  /** Endpoints of the product, beside those of the core. */
+  /** Endpoints of the product, in addition to those of the core. */
   more?: readonly Endpoint[]
 }
 

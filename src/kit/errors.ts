@@ -10,8 +10,8 @@ export type FieldError = {
 /** Field errors by name, nested like the request body (`{ fields: { 1: { name: … } } }`). */
 export type ErrorData = { [key: string]: FieldError | ErrorData }
 
-// The web's bundle contains a copy of this module beside the server's. A registered symbol marks the instances of both,
-// so that `instanceof` holds in either.
+// The web's bundle contains a copy of this module in addition to the server's. A registered symbol marks the
+// instances of both, so that `instanceof` holds in either.
 const API_ERROR = Symbol.for('krume.ApiError')
 const UNAVAILABLE = Symbol.for('krume.Unavailable')
 

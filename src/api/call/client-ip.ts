@@ -4,7 +4,7 @@ import { expandIp } from '#kit/network/ip-ranges.ts'
 
 export type ClientIp = (request: Request, env: unknown) => string
 
-/** Node's request, as the HTTP server passes it beside the web `Request`. */
+/** Node's request, as the HTTP server passes it along with the web `Request`. */
 type ServerEnv = { incoming?: { socket?: { remoteAddress?: string } } }
 
 /**

@@ -19,7 +19,8 @@ const URLENCODED = 'application/x-www-form-urlencoded'
 const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i
 
 /**
- * Form field with a JSON object that overrides the other fields; the SDK sends structured values beside files in it.
+ * Form field with a JSON object that overrides the other fields; the SDK sends structured values in it when there are
+ * files.
  */
 const JSON_PAYLOAD = '@jsonPayload'
 

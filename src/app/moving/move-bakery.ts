@@ -122,7 +122,10 @@ function notHere(slug: string, isGone: boolean): MoveRefused {
   )
 }
 
-/** Tells whether an earlier attempt has brought the bakery to the target. Throws `MoveRefused` if it has another. */
+/**
+ * Tells whether an earlier attempt has brought the bakery to the target. Throws `MoveRefused` for a bakery that no
+ * move has brought there.
+ */
 async function hasArrived({ from, to }: BakeryMove, { id }: Leaving): Promise<boolean> {
   if (!(await to.core.records.find(bakeries, id))) return false
   if (await from.core.records.find(bakeryMoves, id).then((move) => move && move.state !== 'arrived'))

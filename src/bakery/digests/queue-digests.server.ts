@@ -19,7 +19,7 @@ import { systemScope } from './digest-owner.server.ts'
 import { type DigestKind, digests } from './digests-collection.server.ts'
 import { morningDue } from './digests-due.ts'
 
-/** Wall time of the pickup day from which its digest is of no use. */
+/** Wall time of the pickup day from which its digest is useless. */
 const USELESS_FROM = '20:00'
 
 /**

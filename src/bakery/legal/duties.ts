@@ -88,7 +88,7 @@ const OF_OWNERS: readonly Row[] = [
     },
     en: {
       title: 'Means of payment and the order button',
-      done: 'The means of payment are shown before the first order, the summary right above the button.',
+      done: 'The means of payment are shown before the first order, and the summary right above the button.',
       todo: 'Tick how customers can pay in your shop. Cash is already ticked.',
     },
   },

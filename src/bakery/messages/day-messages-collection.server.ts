@@ -33,7 +33,7 @@ export const dayMessages = defineCollection({
     ...seenBy.operators({
       /** Key of the form, so that it is sent once. */
       key: text({ required: true, max: 40 }),
-      /** Calendar day of sending and number within it, which bounds a bakery's messages. */
+      /** Calendar day of sending and number within it, which limits a bakery's messages. */
       sentOn: text({ required: true, max: 10 }),
       number: number({ onlyInt: true, min: 1, max: DAY_MESSAGE_MAX.perDay }),
       /** Ids of one order per recipient, in the order of sending; emptied when all mails are queued. */

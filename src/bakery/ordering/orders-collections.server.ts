@@ -26,7 +26,7 @@ import type { OrderChanges } from './order-changes.ts'
 import { ORDER_STATUSES } from './transitions.ts'
 
 /**
- * Conditions of partial indexes. A query must repeat them literally to use the index, even beside an equality that
+ * Conditions of partial indexes. A query must repeat them literally to use the index, even next to an equality that
  * implies them: engines do not consider bound values.
  */
 export const IS_NAMED = `"customerName" != '${FORGOTTEN}'`
@@ -53,8 +53,8 @@ export const orders = defineCollection({
       /** Counts changes; every change is a compare-and-swap on it. */
       version: number({ onlyInt: true, min: 1 }),
       /**
-       * `test` is the owner's trial order in a shop that is not published: it takes no capacity and counts in no
-       * total.
+       * `test` is the owner's trial order in a shop that is not published: it takes no capacity and is not counted in
+       * any total.
        */
       source: select(['web', 'phone', 'counter', 'test'], { required: true }),
       locale: select(['de', 'en'], { required: true }),

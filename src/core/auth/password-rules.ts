@@ -9,7 +9,7 @@ type PasswordRule<Core> = (
   given: NewPassword<Core>,
 ) => FieldError | undefined | Promise<FieldError | undefined>
 
-/** The product's rules for new passwords, applied beside those of the field and however a password is set. */
+/** The product's rules for new passwords, applied in addition to those of the field, however a password is set. */
 export type PasswordRules<Core> = {
   /** Sets the rule of a collection, given by name; a collection has one rule. */
   set(collection: string, rule: PasswordRule<Core>): void

@@ -34,7 +34,7 @@ export type Realtime = {
    * than records. Returns whether it was sent.
    */
   send(clientId: string, topic: string, data: unknown, ip: string): Promise<boolean>
-  /** Adds topics of the product beside those of records, once per name. */
+  /** Adds topics of the product to those of records, once per name. */
   addTopics(source: TopicSource): void
   /** Number of open connections of this process. */
   countConnections(): number

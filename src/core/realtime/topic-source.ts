@@ -1,7 +1,7 @@
 import type { RecordEvent } from '../records/events/events.ts'
 import type { AuthRecord } from '../rules/auth-record.ts'
 
-/** A kind of live topics beside those of records: `@name/key`. Topics without a source receive nothing. */
+/** A kind of live topics in addition to those of records: `@name/key`. Topics without a source receive nothing. */
 export type TopicSource = {
   /** Name with `@`, which no collection name contains. */
   name: `@${string}`

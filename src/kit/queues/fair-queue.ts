@@ -16,7 +16,7 @@ export type MachineQueues = {
   take(queue: string, owner: string, bounds: FairQueueBounds): Promise<() => void>
 }
 
-// The web's bundle contains a copy of this module beside the server's.
+// The web's bundle contains a copy of this module in addition to the server's.
 const SHARED = Symbol.for('krume.MachineQueues')
 
 /** Makes the named queues of this process parts of those of the machine. */

@@ -36,7 +36,7 @@ type Page = {
   version: string
   /** Instant in ms. */
   until: number
-  /** `Set-Cookie` with the choice in the query, sent beside the answer. */
+  /** `Set-Cookie` with the choice in the query, sent with the answer. */
   remembers: string | undefined
 }
 

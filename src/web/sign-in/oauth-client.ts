@@ -24,8 +24,8 @@ export async function signInElsewhere(asked: SignInElsewhere): Promise<SignedInE
 }
 
 /**
- * Signs in again beside the session of this page, which stays as it is; the token proves the account. Creates no
- * account and links none.
+ * Signs in again, independently of the session of this page, which stays as it is; the token proves the account.
+ * Creates no account and links none.
  */
 export async function proveElsewhere(
   asked: SignInElsewhere,

@@ -15,9 +15,9 @@ export type BatchTick = {
 export type Batch = { batch: number; units: number; tick: BatchTick | undefined }
 
 /**
- * Divides what a product still needs into batches, beside those that are ticked off. Open batches take the lowest free
- * numbers, so that two tablets give the same batch the same number. `size` 0 means one batch for everything;
- * `elsewhere` counts units ticked off in other lists.
+ * Divides what a product still needs into batches, in addition to those that are ticked off. Open batches take the
+ * lowest free numbers, so that two tablets give the same batch the same number. `size` 0 means one batch for
+ * everything; `elsewhere` counts units ticked off in other lists.
  */
 export function batchesOf({
   need,

@@ -17,7 +17,7 @@ export const leftovers = defineCollection({
     branch: relation({ to: 'branches', required: true, cascadeDelete: true }),
     product: relation({ to: 'products', required: true, cascadeDelete: true }),
     day: calendarDay(),
-    /** Units that were left over in all. */
+    /** Total number of units that were left over. */
     added: number({ onlyInt: true, min: 0, max: LEFTOVER_MAX.units }),
     /** Units that nobody has ordered or bought. */
     remaining: number({ onlyInt: true, min: 0, max: LEFTOVER_MAX.units }),

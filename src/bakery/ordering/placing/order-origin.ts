@@ -2,7 +2,7 @@ import type { OrderRequest } from '../order-request.ts'
 
 /**
  * Origin of an order. A `test` is an owner's trial order in a shop that is not published yet: it takes no capacity,
- * counts in no total and can be deleted.
+ * is not counted in any total and can be deleted.
  */
 export type OrderOrigin =
   | {

@@ -9,9 +9,9 @@ const MAX_KEPT = 1000
 const MAX_NAME_LENGTH = 150
 
 /**
- * Names posted by Apple. Apple sends a name only once, beside the code in the redirect, but the client signs in with
- * the code alone, so names are stored for a minute. `tell` sends them to the other processes, any of which the client
- * may use.
+ * Names posted by Apple. Apple sends a name only once, together with the code in the redirect, but the client signs
+ * in with the code alone, so names are stored for a minute. `tell` sends them to the other processes, any of which
+ * the client may use.
  */
 export class PostedNames {
   readonly #kept = new Map<string, { name: string; until: number }>()

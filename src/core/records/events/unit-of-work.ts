@@ -6,7 +6,7 @@ type Action = () => void | Promise<void>
 export type UnitOfWork = {
   /** Events to publish in this order after the commit. */
   readonly events: RecordEvent[]
-  /** Ids of version rows that raw statements have changed, beside those of the events. */
+  /** Ids of version rows that raw statements have changed, in addition to those of the events. */
   readonly changed: Set<string>
   readonly afterCommit: Action[]
   /** Reverts effects outside the database, which a rollback does not undo. */

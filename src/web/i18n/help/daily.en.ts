@@ -381,7 +381,7 @@ export const daily: Messages<typeof german> = {
       },
       test: {
         heading: 'Test orders',
-        text: 'What you order before publishing is marked as a test, counts in no total and can be deleted.',
+        text: 'What you order before publishing is marked as a test, is not counted in any total and can be deleted.',
       },
     },
   },

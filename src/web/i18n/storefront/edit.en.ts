@@ -43,7 +43,7 @@ export const edit: Messages<typeof de> = {
   changedMeanwhileText: 'Please check the current version, then make your change again.',
   reload: 'Reload the order',
   priceChangedText: (total) => `The total is ${total}. Please check the change and confirm it once more.`,
-  takeInstead: (when) => `Take ${when}`,
+  takeInstead: (when) => `Choose ${when}`,
   alternatives: 'Available instead:',
   placesLeft: (left) => (left === 1 ? '1 place left' : `${left} places left`),
 }
