@@ -7,7 +7,7 @@ import type { Day } from './hours.ts'
 
 type Place = { state: GermanState | ''; region: string; locale: 'de' | 'en' }
 
-/** Usual English names of holidays that the library names otherwise. */
+/** English names in common use, for holidays that the library names differently. */
 const BETTER_NAMES: Record<string, string> = { 'National Holiday': 'German Unity Day' }
 
 const years = new Map<string, Map<Day, string>>()

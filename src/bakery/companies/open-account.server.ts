@@ -15,7 +15,7 @@ export async function findByKey(core: Core, { bakery }: ShopScope, key: string):
   return isKeyOfHash(company.linkHash, key) ? company : undefined
 }
 
-/** Finds a company that may order now by the link that was valid at `linkSince`, and still is. */
+/** Finds a company that may order now, by the link that has been valid since `linkSince`. */
 export async function findByLink(
   core: Core,
   { bakery, company: id, linkSince }: { bakery: string; company: string; linkSince: string },

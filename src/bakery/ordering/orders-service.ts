@@ -58,7 +58,7 @@ export type Orders = {
     progress?: ProgressListener,
   ): Promise<Saved<Settled>>
   /**
-   * Returns today's and tomorrow's orders at the wished branch or, by default, the first; `undefined` without
+   * Returns today's and tomorrow's orders at the requested branch or, by default, the first; `undefined` without
    * branches.
    */
   counter(

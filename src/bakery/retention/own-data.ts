@@ -23,7 +23,7 @@ export type CustomerData = {
 /** `not_yet`: the bakery needs the data until the order is handed over or cancelled. */
 export type ErasureResult = { ok: true } | { ok: false; reason: 'not_found' | 'not_yet' }
 
-/** Erases a customer at the owner's wish. Throws 404 for another bakery's order. */
+/** Erases a customer at the owner's request. Throws 404 for another bakery's order. */
 export type ForgetsCustomers = {
   /** Erases all orders of the customer, found by one of them. */
   forget(scope: OwnerScope, order: string): Promise<{ ok: true } | { ok: false; reason: 'not_yet' }>

@@ -76,8 +76,8 @@ async function makeChoice(core: Core, scope: AnyDesk, wish: ShopWish) {
 }
 
 /**
- * Returns the wished branch and day as far as possible; otherwise the first possible day at the first branch that has
- * one.
+ * Returns the requested branch and day as far as possible; otherwise the first possible day at the first branch that
+ * has one.
  */
 async function chooseBranchAndDay(
   core: Core,

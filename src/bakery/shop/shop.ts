@@ -128,7 +128,7 @@ export type ShopPlan = {
   today: Day
   days: ShopDay[]
   branches: ShopBranch[]
-  /** The wished day, or the first possible one; `null` when none is possible. */
+  /** The requested day, or the first possible one; `null` when none is possible. */
   day: Day | null
   branch: string | null
   slots: ShopSlot[]

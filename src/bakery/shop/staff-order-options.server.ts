@@ -59,7 +59,7 @@ function mostWanted(products: readonly StaffOrderProduct[], frequent: readonly s
 }
 
 /**
- * Returns the wished day if it has pickup times, even if customers can no longer order for it; otherwise `possible`.
+ * Returns the requested day if it has pickup times, even if customers can no longer order for it; otherwise `possible`.
  */
 function chooseDay(
   { calendar }: BranchRules,

@@ -9,7 +9,7 @@ export type StaffOrderOptions = {
   branches: { id: string; name: string }[]
   branch: string | null
   days: { day: Day; state: DayState; reason: string }[]
-  /** The wished day if it has pickup times, otherwise the next day with something to order. */
+  /** The requested day if it has pickup times, otherwise the next day with something to order. */
   day: Day | null
   /** All slots of the day, including full and past ones. */
   slots: { from: WallTime; to: WallTime; left: number | null; isOver: boolean }[]

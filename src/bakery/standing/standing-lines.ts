@@ -26,7 +26,7 @@ export type LineChange =
   | { kind: 'price'; line: StandingLine; nowCents: number }
   | { kind: 'allergens'; line: StandingLine; now: StandingLine['allergens'] }
 
-/** Compares the lines that were wished with those that were ordered. */
+/** Compares the lines that were requested with those that were ordered. */
 export function changesOf(wished: readonly StandingLine[], ordered: readonly StandingLine[]): LineChange[] {
   const found = byKey(ordered)
   return wished.flatMap((line): LineChange[] => {
@@ -43,7 +43,7 @@ export function changesOf(wished: readonly StandingLine[], ordered: readonly Sta
   })
 }
 
-/** Returns the wished lines with what the customer has now been told about those that were ordered. */
+/** Returns the requested lines with what the customer has now been told about those that were ordered. */
 export function toldLines(wished: readonly StandingLine[], ordered: readonly StandingLine[]): StandingLine[] {
   const found = byKey(ordered)
   return wished.map((line) => {

@@ -73,7 +73,7 @@ export type Waiting = {
    * lists are switched off.
    */
   about(scope: ShopScope, wish: WaitingWish, locale: Locale): Promise<WaitingPlace | undefined>
-  /** Stores a place, not yet confirmed, and mails the link to confirm it; the same wish gets the same link again. */
+  /** Stores a place, not yet confirmed, and mails the link to confirm it; the same request gets the same link again. */
   join(scope: ShopScope, input: JoinInput): Promise<JoinResult>
   /** Returns a place; `undefined` for unknown and malformed ids and another bakery's. */
   find(scope: ShopScope, id: string): Promise<CustomerWaiting | undefined>

@@ -35,7 +35,7 @@ export function isAllowedQuantity(quantity: number, { min, max, step }: Quantity
   return Number.isInteger(quantity) && quantity >= min && quantity <= max && quantity % step === 0
 }
 
-/** Returns the allowed quantity nearest to the wished one; 0 when nothing is allowed. */
+/** Returns the allowed quantity nearest to the requested one; 0 when nothing is allowed. */
 export function nearestQuantity(wished: number, { min, max, step }: QuantityRule): number {
   const most = Math.floor(max / step) * step
   if (most < min) return 0

@@ -46,8 +46,8 @@ export function batchesOf({
 }
 
 /**
- * Returns the units of one open batch: a multiple of the size if a day had too many otherwise. It follows from the
- * need alone, so that ticks do not change it.
+ * Returns the units of one open batch: a multiple of the size if a day would otherwise have too many. It follows from
+ * the need alone, so that ticks do not change it.
  */
 function batchSize(need: number, size: number): number {
   return size * Math.max(1, Math.ceil(need / size / BATCH_MAX.open))

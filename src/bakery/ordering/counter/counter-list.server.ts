@@ -21,7 +21,7 @@ import type { CounterChanges, CounterList, CounterOrder } from './counter.ts'
 type Frame = Omit<CounterList, 'orders'>
 
 /**
- * Returns today's and tomorrow's orders at the wished branch or, by default, the bakery's first; `undefined` when
+ * Returns today's and tomorrow's orders at the requested branch or, by default, the bakery's first; `undefined` when
  * there is no branch. `locale` is the language of the staff.
  */
 export async function counterList(

@@ -4,7 +4,7 @@ import { calendarDay } from '../../common-fields.server.ts'
 import { LEFTOVER_MAX } from './leftover-bounds.ts'
 
 /**
- * Goods of a day that were made and that nobody has, counted per product and branch. The id is
+ * Goods that were made for a day and have no buyer, counted per product and branch. The id is
  * `{product}/{day}/{branch}`. Changed only by conditional updates (`leftover-stock.server.ts`).
  */
 export const leftovers = defineCollection({

@@ -35,7 +35,7 @@ export type LeftoverResult =
   | { ok: true; remaining: number }
   | { ok: false; reason: 'invalid' | 'changed' | 'day_over' | 'not_possible' | 'off' }
 
-/** Goods of today that were made and that nobody has ('Heute noch da'). */
+/** Goods that were made for today and have no buyer ('Heute noch da'). */
 export type Leftovers = {
   today(scope: OwnerScope): Promise<LeftoverDay>
   /** Sets what is left: less was sold at the counter, more was left over. Throws 404 for another bakery's records. */

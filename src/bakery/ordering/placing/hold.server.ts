@@ -7,6 +7,6 @@ import type { HeldOrder } from '../rules/held-order.ts'
  */
 export type Hold = {
   held: HeldOrder
-  /** Ends the hold in the transaction of the order that replaces it; throws if it has ended otherwise. */
+  /** Ends the hold in the transaction of the order that replaces it; throws if it has ended in another way. */
   endWith(core: Core, order: string): Promise<void>
 }

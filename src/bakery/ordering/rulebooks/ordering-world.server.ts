@@ -36,7 +36,7 @@ export async function worldOf(
 
 /**
  * Loads the same as `worldOf`, but with rules from memory and with the usage of the customer's shares in the
- * wished slot.
+ * requested slot.
  */
 export async function keptWorldOf(
   core: Core,
@@ -60,11 +60,11 @@ function keysOf(wish: Wish, products: OrderingWorld['products']): string[] {
   return [...new Set([...own, ...poolKeys(products.values(), wish.day)])]
 }
 
-/** Number of days after the wished one within which alternatives are searched. */
+/** Number of days after the requested one within which alternatives are searched. */
 const SEARCHED_DAYS = 56
 /**
  * Finds alternatives to a refused wish on the days right after it or, if there are none, on the next days that have
- * some. The resources of a `held` order count as free. `onlyThere` limits the search to the wished branch.
+ * some. The resources of a `held` order count as free. `onlyThere` limits the search to the requested branch.
  */
 export async function alternativesTo(
   core: Core,

@@ -7,16 +7,17 @@ import type { LocalNow } from './cutoff.ts'
 import { type HeldOrder, isSameSlot } from './held-order.ts'
 import { judgeOrder, type OrderingWorld, type Wish } from './judge-order.ts'
 
-/** Number of days after the wished day that one search covers. */
+/** Number of days after the requested day that one search covers. */
 export const ALTERNATIVE_DAYS = 7
 const AT_THE_BRANCH = 3
 const ELSEWHERE = 2
 const MINUTES_OF_DAY = 24 * 60
 
 /**
- * Finds slots at which the same basket can be ordered now: the nearest three at the wished branch, then the nearest
- * at up to two other branches. The search begins at the wished day (at today if that day is out of reach). A wished
- * branch without any free slot, because it pauses or is closed for good, yields its three places to the others.
+ * Finds slots at which the same basket can be ordered now: the nearest three at the requested branch, then the nearest
+ * at up to two other branches. The search begins at the requested day (at today if that day is out of reach). A
+ * requested branch without any free slot, because it pauses or is closed for good, yields its three places to the
+ * others.
  */
 export function findAlternatives(
   world: OrderingWorld,
@@ -41,7 +42,7 @@ export function findAlternatives(
 }
 
 /**
- * Returns the first day to search: the wished day, or today when that day is past or beyond every branch's reach.
+ * Returns the first day to search: the requested day, or today when that day is past or beyond every branch's reach.
  */
 export function firstAlternativeDay(branches: Iterable<BranchRules>, now: LocalNow, wished: Day): Day {
   const isInReach = [...branches].some((rules) => wished <= lastDayInReach(rules, now))

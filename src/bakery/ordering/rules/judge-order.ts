@@ -151,7 +151,7 @@ export function judgeOrder(
   return { ok: true, plan: { rules, slot, lines, takes, pools, pickupAt, editableUntil: until } }
 }
 
-/** Finds the wished slot. An order that holds a removed slot keeps it. */
+/** Finds the requested slot. An order that holds a removed slot keeps it. */
 function slotOf(rules: BranchRules, wish: Wish, held: HeldOrder | undefined): DaySlot | undefined {
   const slot = rules.calendar.plan(wish.day).slots.find(({ from }) => from === wish.slotFrom)
   if (slot || !isSameSlot(held, wish)) return slot

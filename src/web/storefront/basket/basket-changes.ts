@@ -29,7 +29,7 @@ export function mostOf({ max, left, step }: Pick<ShopProduct, 'max' | 'left' | '
   return left === null ? max : Math.min(max, Math.floor(left / step) * step)
 }
 
-/** Returns the allowed quantity that is nearest to the wished one, 0 if there is none. */
+/** Returns the allowed quantity that is nearest to the requested one, 0 if there is none. */
 export function allowedQuantity(product: BasketProduct, wished: number): number {
   return nearestQuantity(wished, { ...product, max: mostOf(product) })
 }

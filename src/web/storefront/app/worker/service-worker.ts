@@ -57,7 +57,7 @@ async function storeOfflinePages(): Promise<void> {
 }
 
 /**
- * Stores the orders in open windows. A customer who came by a link in a mail opened the order before there was a
+ * Stores the orders in open windows. A customer who came through a link in a mail opened the order before there was a
  * worker.
  */
 async function keepOpenOrders(): Promise<void> {
@@ -96,8 +96,8 @@ async function answerAsset(request: Request): Promise<Response> {
 const told = new Map<string, string>()
 
 /**
- * Answers requests for the data of an order opened by a link or after the checkout. Its page is stored only when the data has
- * changed.
+ * Answers requests for the data of an order opened through a link or after the checkout. Its page is stored only when
+ * the data has changed.
  */
 async function answerOrderData(event: NavigationEvent, order: string): Promise<Response> {
   const response = await fetch(event.request)

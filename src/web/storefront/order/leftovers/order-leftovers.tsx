@@ -39,7 +39,7 @@ export { privateHeaders as headers } from '../private-headers.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Reads the wished quantities from the address. Redirects to the list if nothing is wished or left, and says
+ * Reads the requested quantities from the address. Redirects to the list if nothing is requested or left, and says
  * why to the person who sent the form.
  */
 async function wishOf(context: Context, branch: string, url: URL) {
