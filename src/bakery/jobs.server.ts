@@ -82,7 +82,7 @@ export function bakeryJobs(
     },
     { id: 'draw-logos', schedule: '*/5 * * * *', run: createLogoDrawing(core) },
     { id: 'judge-photos', schedule: '11 3 * * *', run: () => judgePhotos(core) },
-    // Hourly, because a day ends at another time in each time zone.
+    // Hourly, because a day ends at a different time in each time zone.
     { id: 'total-days', schedule: '7 * * * *', run: () => totalDays(core) },
     { id: 'forget-old-data', schedule: '23 2 * * *', run: () => forgetOldData(core) },
     { id: 'drill-backups', schedule: '47 3 * * 0', run: () => drillNewest(core) },

@@ -187,7 +187,7 @@ const OF_OWNERS: readonly Row[] = [
     en: {
       title: 'Deleting and keeping',
       done: 'Customer data is deleted after the period you set; customers can read and delete their data themselves.',
-      todo: 'Choose the period. Keep what the tax office asks for yourself.',
+      todo: 'Choose the period. You have to keep whatever the tax office requires.',
     },
   },
 ]

@@ -41,7 +41,7 @@ export async function matchesPassword(
   return usable && matches
 }
 
-/** Returns a valid hash with that cost that matches no known password. */
+/** Returns a valid hash of that cost, which matches no known password. */
 function dummyHash(cost: number): string {
   const rounds = String(cost > 0 ? cost : DEFAULT_COST).padStart(2, '0')
   return `$2b$${rounds}$abcdefghijklmnopqrstuu${'K'.repeat(30)}e`

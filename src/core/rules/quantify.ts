@@ -5,7 +5,7 @@ import type { Join } from './joins.ts'
 /**
  * Converts a tree of conditions over joined rows to one condition on the filter's own row: there are rows for which
  * the whole tree is true. The result equals that of one large left join, but subqueries are nested as deeply as
- * possible, so that conditions on the own row stay outside and can use indexes:
+ * possible, so that conditions on the filter's own row stay outside and can use indexes:
  * - "there is a row with A or B" becomes "there is one with A, or there is one with B";
  * - conditions joined by `and` share a subquery only when they refer to the same row.
  */

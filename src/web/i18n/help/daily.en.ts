@@ -203,7 +203,7 @@ export const daily: Messages<typeof german> = {
       },
       noShows: {
         heading: 'When someone often does not show up',
-        text: `Under *${nav.general}*, *${general.sections.orders}*, you decide after how many orders that were not collected the shop asks for a call instead of accepting another one.`,
+        text: `Under *${nav.general}*, *${general.sections.orders}*, you decide after how many uncollected orders the shop asks for a call instead of accepting another one.`,
       },
       erase: {
         heading: 'Delete data',

@@ -10,7 +10,7 @@ export const news: NewsMessages = {
   },
   accountLimit: {
     title: 'A monthly limit for companies',
-    text: 'You set how much a company may order on account per calendar month. Orders beyond it are refused with what is left, and can be paid at pickup instead.',
+    text: 'You set how much a company may order on account per calendar month. Orders beyond it are refused, with the amount that is left, and can be paid at pickup instead.',
   },
   managers: {
     title: 'Managers run the team',
@@ -102,6 +102,6 @@ export const news: NewsMessages = {
   },
   soldOut: {
     title: 'Sold out today',
-    text: 'Take what is running out off the shop for today with one tap. It is back tomorrow.',
+    text: 'When something runs out, mark it as sold out for today with one tap. It is back tomorrow.',
   },
 }

@@ -87,7 +87,7 @@ export const shop: Messages<typeof german> = {
       },
       cutoff: {
         heading: 'Cut-off',
-        text: `It is set under *${branches.sections.cutoff}*: this many baking days before, until this time. Baking days are days on which you are open. It can be earlier for some weekdays and products.`,
+        text: `It is set under *${branches.sections.cutoff}*: a number of baking days before, and a time. Baking days are days on which you are open. It can be earlier for some weekdays and products.`,
       },
       holidays: {
         heading: 'Public holidays and special days',
@@ -111,7 +111,7 @@ export const shop: Messages<typeof german> = {
       },
       copy: {
         heading: 'Next year',
-        text: `*${rush.copy}* takes everything over, to the right days at Easter too. Beside each product you see what was ordered last year.`,
+        text: `*${rush.copy}* copies everything, to the right days at Easter too. Beside each product you see what was ordered last year.`,
       },
       conflicts: {
         heading: 'If there are orders already',
@@ -126,7 +126,7 @@ export const shop: Messages<typeof german> = {
     parts: {
       logo: {
         heading: 'Upload a logo',
-        text: 'A square logo appears at the top of the shop, a wide one on labels and paper. If it is not square, we show all of it, or you choose a part.',
+        text: 'A square logo appears at the top of the shop, a wide one on labels and paper. If your logo is not square, we show all of it, or you choose a part.',
       },
       colours: {
         heading: 'Choose colours',

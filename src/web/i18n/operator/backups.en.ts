@@ -77,7 +77,7 @@ export const backups: Messages<typeof de> = {
       'Everything is replaced by what the backup holds: all bakeries, orders, accounts and settings.',
       'What has happened since the backup is lost. Make a new backup first.',
       'If it fails, everything stays as it is.',
-      'Afterwards you may have to log in again, with the password you had at that time.',
+      'Afterwards you may have to log in again, with the password from the time of the backup.',
     ],
     name: 'Type the name of the backup to confirm',
     submit: 'Replace everything',

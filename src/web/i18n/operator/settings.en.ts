@@ -63,7 +63,7 @@ export const settings: Messages<typeof de> = {
     'backups.cron': 'Schedule (cron, UTC)',
     'backups.cronMaxKeep': 'How many are kept',
     'logs.maxDays': 'Keep for (days)',
-    'logs.minLevel': 'From level',
+    'logs.minLevel': 'Minimum level',
     'logs.logIP': 'Record IP addresses',
     'logs.logAuthId': 'Record the id of the account',
     'trustedProxy.headers': 'Headers of the proxy with the customer’s address',

@@ -22,7 +22,7 @@ export const apiKeys: Messages<typeof master> = {
   days: (days) => (days === 0 ? 'until revoked' : days === 365 ? 'for a year' : `for ${days}\u00a0days`),
   scopes: 'Permissions',
   scopesLegend: 'What the program may do',
-  scopesHint: 'As little as possible: anyone who knows the key may do the same.',
+  scopesHint: 'Allow as little as possible: anyone who knows the key can do the same.',
   scopeNames: {
     'products:read': 'Read products',
     'orders:read': 'Read orders, without customer data',

@@ -204,13 +204,13 @@ export const products: Messages<typeof de> = {
   availability: {
     title: 'Availability',
     weekdays: 'Baked on',
-    weekdaysHint: 'No day chosen means: every day.',
+    weekdaysHint: 'No day chosen means every day.',
     season: 'Season',
     seasonFrom: 'from',
     seasonTo: 'to',
     seasonHint: 'Leave empty for all year.',
     branches: 'Branches',
-    branchesHint: 'None chosen means: all.',
+    branchesHint: 'None chosen means all.',
     leadDays: 'Order earlier',
     leadDaysUnit: 'baking days',
     leadDaysHint:
@@ -238,7 +238,7 @@ export const products: Messages<typeof de> = {
     noGroup: 'Without a dough group',
     toGroups: 'Go to the dough groups',
     batchUnits: 'Units per tray or batch',
-    batchUnitsHint: 'With 12, an order of 48 is 4 trays that you tick off one by one. Empty: all at once.',
+    batchUnitsHint: 'With 12, an order of 48 is 4 trays that you tick off one by one. Leave empty for all at once.',
   },
   sections: {
     basics: 'Name and price',

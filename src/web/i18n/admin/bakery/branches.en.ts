@@ -56,9 +56,9 @@ export const branches: Messages<typeof de> = {
     copyWorkdays: 'Use for Mon–Fri',
     copyAll: 'Use for all days',
     sundayHours: (hours, state) =>
-      `In ${state}, bakeries may usually sell for ${hours}${NBSP}hours on Sundays. With a café this does not apply. Please check which rules apply to you.`,
+      `In ${state}, bakeries may usually sell for ${hours}${NBSP}hours on Sundays. This does not apply if you have a café. Please check which rules apply to you.`,
     sundayWindow: (time, state) =>
-      `In ${state}, bakeries may usually sell from ${time} on Sundays. With a café this does not apply. Please check which rules apply to you.`,
+      `In ${state}, bakeries may usually sell from ${time} on Sundays. This does not apply if you have a café. Please check which rules apply to you.`,
     clock: '',
   },
   slots: {

@@ -33,7 +33,7 @@ export const branding: Messages<typeof de> = {
   },
   colours: 'Colours',
   coloursHint:
-    'Tap a swatch to pick a colour. Its colour code, as print shops and agencies give it, is beside it; you can type one too.',
+    'Tap a swatch to pick a colour. Its colour code, as used by print shops and agencies, is beside it; you can type one too.',
   primaryColor: 'Primary colour',
   primaryHint: 'Buttons, selection, pickup day',
   secondaryColor: 'Secondary colour',

@@ -19,7 +19,7 @@ export const tour: Messages<typeof german> = {
       'Every order with its code, pickup time and items. The list updates itself; “Counter” opens the same bags in large type for a tablet.',
     bakePlan: 'What to bake for the day, sorted by dough. Tick what is done, and the counter sees it.',
     forecast:
-      'What is likely to sell beyond the orders: a suggestion for each product, with the range it lies in.',
+      'What is likely to sell beyond the orders: a suggestion for each product, with its likely range.',
     products:
       'Change prices right in the list. Allergens, pictures, days and quantities are on the product’s page.',
     branches: 'Each branch has its own pickup times, places and cut-off.',
