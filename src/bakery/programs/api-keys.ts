@@ -43,7 +43,7 @@ export type ApiKeys = {
     input: ApiKeyInput,
     proven: FreshOwner | undefined,
   ): Promise<Saved<{ id: string; key: string }> | { ok: false; reason: 'proof' }>
-  /** Deletes a key, which ends it at once. */
+  /** Deletes a key, which stops working at once. */
   revoke(scope: OwnerInPerson, id: string): Promise<void>
   /** Returns the scope of a key, and notes its use to the hour. */
   open(key: string): Promise<{ ok: true; scope: ProgramScope } | { ok: false; reason: KeyRefusal }>

@@ -13,7 +13,10 @@ export type CustomerData = {
   order: Omit<Order, 'bakery' | 'branch' | 'version'>
   lines: Omit<OrderLine, 'id' | 'order' | 'bakery' | 'product'>[]
   history: { at: string; what: string; by: string }[]
-  /** Standing order that placed it; those of the same address are not shown, as anybody can order with it. */
+  /**
+   * Standing order that placed it; others with the same address are not shown, as anybody can order with another
+   * person's address.
+   */
   standing?: Omit<StandingOrder, 'bakery' | 'branch'>
   /** Place in a waiting list from which it was ordered. */
   waiting?: Omit<WaitingEntry, 'bakery' | 'branch' | 'product'>

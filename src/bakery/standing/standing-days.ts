@@ -24,7 +24,7 @@ export function weeksFrom(first: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, week) => addDays(first, week * DAYS_OF_WEEK))
 }
 
-/** Returns when the order of a day is placed; `leadDays` is the longest of its products. */
+/** Returns when the order of a day is placed; `leadDays` is the longest lead time among its products. */
 export function placingTime({ branch, calendar }: BranchRules, day: Day, leadDays: number) {
   const cutoff = cutoffOf(branch, calendar, day, leadDays)
   return { day: addDays(cutoff.day, -DAYS_BEFORE_CUTOFF), time: PLACED_FROM }

@@ -7,5 +7,5 @@ export const DELIVERY_DAYS = 14
 /** Days with nothing but failures after which a webhook is switched off. */
 export const FAILING_DAYS = 5
 
-/** Hours for which the former secret of a webhook signs beside the new one. */
+/** Hours for which the former secret of a webhook signs in addition to the new one. */
 export const FORMER_SECRET_HOURS = 24

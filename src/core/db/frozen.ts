@@ -1,4 +1,4 @@
 /** Text of the engine's error for a write to frozen rows (`tables/frozen-rows.ts`). */
 export const FROZEN_MESSAGE = 'these rows are frozen: they are being moved'
-/** Its state on PostgreSQL, of a class that no server uses. */
+/** Its SQLSTATE on PostgreSQL, of a class that no server uses. */
 export const FROZEN_STATE = 'KR001'

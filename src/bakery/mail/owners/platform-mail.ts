@@ -9,7 +9,7 @@ import type { OutgoingMail } from '../outbox/outgoing-mail.ts'
 
 const PLATFORM = 'Krume'
 
-/** Recipient of a mail of the platform's own. */
+/** Recipient of one of the platform's own mails. */
 type PlatformRecipient = { to: string; locale: Locale; letterhead: Letterhead }
 type MailWords = { subject: string; title: string; parts: MailPart[] }
 

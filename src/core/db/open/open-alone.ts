@@ -8,7 +8,7 @@ import { type DatabaseConfig, FILE_NAME } from './open-database.ts'
 
 type Place = Pick<DatabaseConfig, 'url' | 'directUrl' | 'dataDir'>
 
-/** Error for a database on which a server runs, or another command. */
+/** Error for a database that a server or another command is using. */
 export class DatabaseInUse extends Error {
   constructor(cause?: unknown) {
     super('the database is in use', { cause })

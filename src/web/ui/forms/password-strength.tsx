@@ -12,7 +12,7 @@ type NewPasswordProps = Omit<
   ComponentProps<typeof PasswordInput>,
   'autoComplete' | 'minLength' | 'onChange'
 > & {
-  /** Words that an attacker may know of the owner. */
+  /** Words about the owner that an attacker may know. */
   known?: readonly string[]
 }
 

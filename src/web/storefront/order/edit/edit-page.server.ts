@@ -204,7 +204,7 @@ function productsOf({ lines }: EditDraft): Set<string> {
   return new Set(lines.map(({ product }) => product))
 }
 
-/** Returns the first products that can be offered. The many behind them are not checked. */
+/** Returns the first products that can be offered. The many after them are not checked. */
 function firstOf(
   view: Pick<ShopView, 'products'>,
   ids: readonly string[],
