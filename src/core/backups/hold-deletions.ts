@@ -10,7 +10,7 @@ type Waiting = { what: string; run: () => Promise<void>; since: string }
 type Parts = {
   lease: Pick<BackupLease, 'state'>
   clock: Clock
-  /** Reports a postponed deletion that failed to the operator, because its caller no longer waits. */
+  /** Reports to the operator that a postponed deletion failed, because its caller no longer waits. */
   onFailed: (what: string, cause: unknown) => void
 }
 

@@ -5,7 +5,7 @@ export const BUILD_CHECK = { after: 1_000, reloadGuard: 10_000 } as const
 /** Path at which the server reports the version of the files it serves. */
 export const BUILD_PATH = '/build.json'
 
-/** Returns whether the server serves another build than the document's; false without an answer. */
+/** Returns whether the server serves a build other than the document's; false without an answer. */
 export async function isOutdated(build: string): Promise<boolean> {
   try {
     const response = await fetch(BUILD_PATH, { cache: 'no-store' })

@@ -38,7 +38,7 @@ export type RushDay = {
   products: ReadonlyMap<string, number | null> | undefined
 }
 
-/** A profile whose name is in the language of a page; `lang` is that of the name if it is another. */
+/** A profile whose name is in the language of a page; `lang` is that of the name if it differs. */
 export type NamedRush = RushRules & { lang?: 'de' | undefined }
 
 /** Returns the profile with its name in a language; English falls back to German. */

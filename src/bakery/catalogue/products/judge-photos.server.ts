@@ -10,7 +10,7 @@ const BATCH = 50
 
 /**
  * Converts opaque stored pictures to photographs, as an upload would. Covers pictures from before that rule and from
- * other sources than the owner's form. Each product is checked once.
+ * sources other than the owner's form. Each product is checked once.
  */
 export async function judgePhotos(anyCore: Core): Promise<void> {
   const core = acrossBakeries(anyCore, 'stored pictures are judged in all shops')

@@ -41,8 +41,8 @@ export async function counterList(
 }
 
 /**
- * Returns what has changed in a list since the query with this cursor; the whole list when its day is over,
- * its language is another, or too much has changed.
+ * Returns what has changed in a list since the query with this cursor; the whole list when its day is over, its
+ * language differs, or too much has changed.
  */
 export async function counterChanges(
   core: Core,

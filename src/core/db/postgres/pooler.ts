@@ -15,7 +15,7 @@ export class PoolerInBetween extends Error {
   }
 }
 
-/** Error for a direct address that leads to other data than the one through the pooler. */
+/** Error for a direct address that leads to data other than the one through the pooler. */
 export class OtherDatabase extends Error {
   constructor() {
     super('the direct address leads to another database or schema')

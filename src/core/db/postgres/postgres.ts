@@ -104,7 +104,7 @@ export function openPostgres(
   }
 }
 
-/** Makes `listen` throw `OtherDatabase` where the channel's own connection leads to other data than `read`. */
+/** Makes `listen` throw `OtherDatabase` where the channel's own connection leads to data other than that of `read`. */
 function onSameData(channel: PostgresChannel, read: Sql): Channel {
   return {
     send: (db, messages) => channel.send(db, messages),

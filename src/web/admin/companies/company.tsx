@@ -73,7 +73,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(`/admin/companies/${company.id}`)
 }
 
-/** Mails a new link, unless bakery or company has been sent too many. */
+/** Mails a new link, unless too many mails were sent for the bakery or to the company. */
 async function mailLink(
   context: Readonly<RouterContextProvider>,
   scope: OwnerScope,

@@ -49,7 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(`/admin/invoices/${invoice.id}`)
 }
 
-/** Mails the invoice, unless bakery or company has been sent too many. */
+/** Mails the invoice, unless too many mails were sent for the bakery or to the company. */
 async function mailAgain(
   context: Readonly<RouterContextProvider>,
   owner: OwnerInPerson,

@@ -153,7 +153,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Says whether the webhook works, and switches it on, off, or tests it. */
+/** Says whether the webhook works, and switches it on or off, or tests it. */
 function StatePanel({ webhook, timezone }: { webhook: Webhook; timezone: string }) {
   const t = useT('admin').webhooks
   const format = useFormat()

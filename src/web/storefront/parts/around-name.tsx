@@ -1,4 +1,4 @@
-/** A sentence around a name, which may be in another language than the page. */
+/** A sentence around a name, which may be in a language other than the page's. */
 export type SentenceOfName = { before: string; name: string; lang: 'de' | undefined; after: string }
 
 /** Splits a sentence at the name that it is made of. */

@@ -5,7 +5,7 @@ import { BasketStepper } from '../basket/basket-stepper.tsx'
 import { useBasket } from '../basket/use-basket.ts'
 import { OptionLines } from '../parts/option-lines.tsx'
 
-/** The bag's other lines of a product, with other options than the selection, each with its quantity. */
+/** The bag's other lines of a product, with options other than the selected ones, each with its quantity. */
 export function SheetLines({ product, selection }: { product: ShopCard; selection: OptionSelection }) {
   const { facts } = useT('storefront')
   const { lines } = useBasket()

@@ -9,7 +9,7 @@ const TYPING = /^(\d$|Arrow|Backspace|Delete)/
 /**
  * Day to filter by, in a form that submits on change. Shows the day in the page's language; the browser's own input,
  * which would use the browser's language, lies over the text and opens on click. The input is visible while a day is
- * typed. Each digit makes another day on the way, so a typed day is submitted only on Enter or blur.
+ * typed. Each digit typed makes a different day, so a typed day is submitted only on Enter or blur.
  */
 export function DayPicker({
   name,
