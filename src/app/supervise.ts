@@ -19,7 +19,7 @@ type State = 'starting' | 'trial' | 'serving' | 'leaving'
 type Serving = { worker: Worker; state: State; startedAt: number }
 
 /**
- * Runs the serving processes: as many as configured, each replaced when it ends. `SIGTERM` and `SIGINT` end them all,
+ * Runs the serving processes: as many as configured, each replaced when it ends. `SIGTERM` and `SIGINT` end them all;
  * `SIGHUP` replaces them one after the other.
  */
 export function supervise(workers: number): void {

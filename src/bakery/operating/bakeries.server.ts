@@ -187,7 +187,7 @@ function stateOf({ published, suspendedAt, deletingSince }: Bakery): BakeryState
   return published ? 'open' : 'draft'
 }
 
-/** Finds the latest order of each bakery by one index lookup each. */
+/** Finds the latest order of each bakery, with one index lookup each. */
 async function findLastOrders(core: Core, found: readonly Bakery[]): Promise<Map<string, string>> {
   const last = await Promise.all(
     found.map(({ id }) =>

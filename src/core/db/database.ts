@@ -32,7 +32,7 @@ export type Database = {
   /** The replica that is configured, if any. */
   readonly replica?: Replica
   /**
-   * Runs an operator's query, read-only, without blocking other requests, and aborts it after some seconds. Throws
+   * Runs an operator's query, read-only, without blocking other requests, and aborts it after a few seconds. Throws
    * `QueryTooLong`, and `DatabaseFault` with the engine's error.
    */
   readBounded(query: CompiledQuery): Promise<Record<string, unknown>[]>

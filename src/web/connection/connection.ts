@@ -1,7 +1,7 @@
 /** `slow`: an answer takes long. `unsent`: a form got no answer. `back`: reachable again after it was lost. */
 type ConnectionState = 'there' | 'slow' | 'lost' | 'unsent' | 'back'
 
-/** Pauses in ms before a request is repeated; the last one stays. */
+/** Pauses in ms before a request is repeated; the last one is repeated. */
 const PAUSES = [2000, 3000, 5000, 8000, 15_000]
 /** Time in ms after which a pending request counts as slow. */
 const SLOW_MS = 6000

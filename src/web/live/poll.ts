@@ -1,4 +1,4 @@
-/** Pauses in ms between two refreshes while there is no stream; the last one stays. */
+/** Pauses in ms between two refreshes while there is no stream; the last one is repeated. */
 const PAUSES = [2000, 3000, 5000, 8000, 15_000]
 
 /** Refreshes the page at growing intervals until the returned function is called. Hidden tabs are skipped. */

@@ -60,7 +60,7 @@ export type SettingsView = {
   kept: SettingPath[]
   /** Identifies the state of `values` and the secrets; pass it to `save` to detect concurrent changes. */
   seen: string
-  /** Changes with every change, including secrets. */
+  /** Changes whenever a setting changes, secrets included. */
   revision: number
 }
 

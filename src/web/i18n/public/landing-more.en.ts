@@ -51,7 +51,7 @@ export const questions: Messages<typeof questionsMaster> = {
     },
     end: {
       question: 'How long am I committed?',
-      answer: `Not at all. The first 3${NBSP}months cost nothing, after that you can stop whenever you like.`,
+      answer: `Not at all. The first 3${NBSP}months cost nothing; after that you can stop whenever you like.`,
     },
   },
 }

@@ -22,7 +22,7 @@ export function BackupStatus({ running, last }: Status) {
   )
 }
 
-/** Refreshes the page while a job runs: soon after each progress, less and less often while there is none. */
+/** Refreshes the page while a job runs: soon after any progress, and less and less often while there is none. */
 function useRefreshWhileRunning(running: Status['running']): void {
   const refresh = useRefresh()
   const seen = running && `${running.key} ${running.progress?.step} ${running.progress?.done}`

@@ -1,6 +1,7 @@
 /**
  * Messages between a page on another site and the shop in its frame. Both check the sender: the page accepts messages
- * of its frame from the shop's origin only; the shop answers any page that may frame it, which its policy decides.
+ * from its frame only if they are of the shop's origin; the shop answers any page that may frame it, which its policy
+ * decides.
  */
 /** Answer to `ready`; its sender receives all further messages. */
 export type ToShop = { krume: 'hello' }
