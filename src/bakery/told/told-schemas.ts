@@ -66,7 +66,9 @@ export const toldOrder = z
     onAccount: z
       .boolean()
       .meta({ description: 'True if a company is billed, so that nothing is to be paid at pickup.' }),
-    withdrawn: z.boolean().meta({ description: 'True once the customer withdrew from non-perishable goods.' }),
+    withdrawn: z
+      .boolean()
+      .meta({ description: 'True once the customer withdrew from non-perishable goods.' }),
     lines: z.array(toldLine),
     customer: toldCustomer
       .nullable()

@@ -238,7 +238,8 @@ export const products: Messages<typeof de> = {
     noGroup: 'Without a dough group',
     toGroups: 'Go to the dough groups',
     batchUnits: 'Units per tray or batch',
-    batchUnitsHint: 'With 12, an order of 48 is 4 trays that you tick off one by one. Leave empty for all at once.',
+    batchUnitsHint:
+      'With 12, an order of 48 is 4 trays that you tick off one by one. Leave empty for all at once.',
   },
   sections: {
     basics: 'Name and price',

@@ -24,7 +24,8 @@ export const tour: Messages<typeof german> = {
       'Change prices right in the list. Allergens, pictures, days and quantities are on the product’s page.',
     branches: 'Each branch has its own pickup times, places and cut-off.',
     rushDays: 'Christmas, Easter, New Year’s Eve: their own products, times and an earlier cut-off.',
-    figures: 'What sells when, what is left over and which orders go uncollected, for each branch and as a table.',
+    figures:
+      'What sells when, what is left over and which orders go uncollected, for each branch and as a table.',
     print: 'Labels, order slips, day list and bake list as PDFs, in the size of your printer.',
     team: 'The people at your counter and oven have their own login, also with a PIN on a shared tablet. Every change carries their name.',
     marketing: 'Posters and pictures with your logo and the QR code to your shop. That was the tour.',
