@@ -33,6 +33,8 @@ type Waiting = {
   reject(error: unknown): void
 }
 
+type Done = { waiting: Waiting; result: unknown }
+
 /**
  * Runs the transactions of an engine with a single writer in sequence. Waiting ones are committed together, and
  * acknowledged when they are on the disk; meanwhile the next ones run. Each is a savepoint, so that a failed one is
@@ -77,7 +79,7 @@ async function commitSome(
   { isOpen, schemaVersion, sync, turn }: WriterState,
 ): Promise<void> {
   const tables = schemaVersion()
-  const done: { waiting: Waiting; result: unknown }[] = []
+  const done: Done[] = []
   await begin(sql)
   const latest = performance.now() + LONGEST_TOGETHER_MS
   const isEnough = () => schemaVersion() !== tables || performance.now() > latest
@@ -105,18 +107,22 @@ async function commitSome(
     return
   }
   const isFollowed = turn?.committed()
-  const acknowledged = Promise.all([sync(), isFollowed]).then(
-    () => {
-      for (const { waiting, result } of done) waiting.resolve(result)
-    },
-    (error: unknown) => {
-      for (const { waiting } of done) waiting.reject(error)
-    },
-  )
+  const isOnDisk = done.length > 0 ? sync() : undefined
+  const acknowledged = acknowledge(done, Promise.all([isOnDisk, isFollowed]))
   // The next transaction must not run before other processes know the new tables, nor before the caller has updated
   // the caches that depend on them.
   if (isFollowed || schemaVersion() !== tables) await acknowledged
   if (schemaVersion() !== tables) await setImmediate()
+}
+
+async function acknowledge(done: readonly Done[], onDisk: Promise<unknown>): Promise<void> {
+  try {
+    await onDisk
+  } catch (error) {
+    for (const { waiting } of done) waiting.reject(error)
+    return
+  }
+  for (const { waiting, result } of done) waiting.resolve(result)
 }
 
 /** Starts a transaction. While another process has locked the file, this one continues to serve and tries again. */

@@ -44,6 +44,11 @@ const LONE_TIMEOUT_MS = 500
  * Time in ms for which a statement waits for a lock. It blocks this process, so transactions wait longer by retrying.
  */
 const BUSY_TIMEOUT_MS = 100
+/**
+ * Size of the journal in pages of 4 KB from which a commit moves them to the file. Pages that orders change again and
+ * again, such as those of indexes, are moved once.
+ */
+const JOURNAL_PAGES = 4000
 const DDL = /^\s*(?:create|alter|drop)\s/i
 
 type Row = Record<string, unknown>
@@ -161,6 +166,7 @@ function openFile(file: string, { alone = false } = {}): SqliteFile.Database {
     db.pragma('foreign_keys = OFF')
     db.pragma('temp_store = MEMORY')
     db.pragma('cache_size = -32000')
+    db.pragma(`wal_autocheckpoint = ${JOURNAL_PAGES}`)
     // An empty file is locked by the first write only.
     if (alone) db.exec('begin exclusive; commit')
     db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
