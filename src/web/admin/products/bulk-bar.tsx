@@ -43,6 +43,16 @@ export function BulkBar({
       )}
     >
       <input type="hidden" name="intent" value="bulk" />
+      {/* Enter in a field presses the form's first button, which must change nothing yet: it previews the prices. */}
+      <button
+        type="submit"
+        name="change"
+        value="price"
+        disabled={isArchive}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      />
       <b aria-live="polite" className="mr-1 tabular-nums">
         {t.chosen(isEverything ? found : chosen)}
       </b>
