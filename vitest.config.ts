@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Plugin } from 'vite'
 import { configDefaults, defineConfig, mergeConfig } from 'vitest/config'
+import { boundedForks } from './tests/support/bounded-forks.ts'
 import { testsThatShare } from './tests/support/worker-sharing.ts'
 import viteConfig from './vite.config.ts'
 
@@ -10,6 +11,7 @@ const FILES = [
   'tests/{access,attacks,browsers,chaos,contract,exhaustion,fuzz,simulation,support}/**/*.test.ts',
   'scripts/**/*.test.ts',
 ]
+const DATABASE_SERVER = ['tests/support/global-setup.ts']
 const SHARED = testsThatShare(import.meta.dirname, FILES)
 
 /**
@@ -21,7 +23,11 @@ const vitestConfig = defineConfig({
   cacheDir: '.cache/vitest',
   test: {
     environment: 'node',
-    setupFiles: ['tests/support/fail-on-noise.ts', 'tests/support/quick-passwords.ts'],
+    setupFiles: [
+      'tests/support/fail-on-noise.ts',
+      'tests/support/quick-passwords.ts',
+      'tests/support/run-file-ends.ts',
+    ],
     testTimeout: 90_000,
     hookTimeout: 120_000,
     retry: process.env['CI'] ? 1 : 0,
@@ -37,11 +43,21 @@ const vitestConfig = defineConfig({
         test: {
           name: 'apart',
           include: FILES,
-          exclude: [...configDefaults.exclude, ...SHARED],
-          globalSetup: ['tests/support/global-setup.ts'],
+          exclude: [...configDefaults.exclude, ...SHARED.withDatabase, ...SHARED.withoutDatabase],
+          globalSetup: DATABASE_SERVER,
         },
       },
-      { extends: true, test: { name: 'shared', include: SHARED, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'databases',
+          include: SHARED.withDatabase,
+          globalSetup: DATABASE_SERVER,
+          pool: boundedForks,
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'shared', include: SHARED.withoutDatabase, isolate: false } },
     ],
   },
 })

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import type { Database } from '#core/db/database.ts'
 import { type DatabaseConfig, openDatabase } from '#core/db/open/open-database.ts'
 import { randomString } from '#kit/ids.ts'
+import { whenFileEnds } from './file-end.ts'
 import { throughPooler } from './pgbouncer.ts'
 import { administer, copyPostgres, copySqlite, databaseUrl, type Template } from './templates.ts'
 
@@ -56,6 +57,7 @@ const postgres: TestEngine = {
 
 async function createSchema(): Promise<string> {
   fileDatabase ??= createFileDatabase()
+  whenFileEnds(dropFileDatabase)
   const url = new URL(await fileDatabase)
   const schema = `test_${randomString(12)}`
   await administer(url.href, (client) => client.query(`create schema ${schema}`))
@@ -83,14 +85,16 @@ async function createDatabase(): Promise<string> {
   return href
 }
 
+async function dropFileDatabase(): Promise<void> {
+  const dropped = fileDatabase
+  fileDatabase = undefined
+  if (dropped) await dropDatabase((await dropped).href)
+}
+
 async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1)
   await administer(inject('databaseServer'), (client) => client.query(`drop database ${name} with (force)`))
 }
-
-afterAll(async () => {
-  if (fileDatabase) await dropDatabase((await fileDatabase).href)
-})
 
 /**
  * Engines for every test that uses a database:

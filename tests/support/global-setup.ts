@@ -20,16 +20,18 @@ declare module 'vitest' {
  * Starts PostgreSQL for the run. `DATABASES=sqlite` limits the engines; `DATABASE_TEST_URL` names a running server
  * instead. `DATABASE_POOLER=pgbouncer` puts PgBouncer in front, for `npm run pgbouncer`.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
+  // Each project with databases has this setup; the first one starts the server for all.
+  if ('run' in vitest.getProvidedContext()) return async () => undefined
   const engines = (process.env['DATABASES'] ?? 'sqlite,postgres').split(',')
   const server = engines.includes('postgres') ? await databaseServer() : NO_SERVER
   const pooler = process.env['DATABASE_POOLER'] === 'pgbouncer' ? await startPgBouncer(server.url) : NO_POOLER
   const run = randomString(8)
-  project.provide('databaseServer', server.url)
-  project.provide('poolerPort', pooler.port)
-  project.provide('run', run)
+  vitest.provide('databaseServer', server.url)
+  vitest.provide('poolerPort', pooler.port)
+  vitest.provide('run', run)
   // Changed sources may change the templates.
-  project.onTestsRerun(() => removeTemplates(run, server.url))
+  vitest.onTestsRerun(() => removeTemplates(run, server.url))
   return async () => {
     await removeTemplates(run, server.url)
     await pooler.stop()

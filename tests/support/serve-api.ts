@@ -15,7 +15,7 @@ export type ServedApi = {
 
 /** Serves an API on a free port until the test ends. */
 export async function serveApi(api: Hono): Promise<ServedApi> {
-  const listener = getRequestListener(api.fetch)
+  const listener = getRequestListener(api.fetch, { overrideGlobalObjects: false })
   const server = createServer((request, response) => void listener(request, response))
   // Keeps the connection of a client that was busy elsewhere.
   server.keepAliveTimeout = 120_000

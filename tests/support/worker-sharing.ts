@@ -11,32 +11,42 @@ const CHANGES_PROCESS = [
   /\((globalThis|process),/u,
   /\bsharp\.(cache|concurrency|simd)\b/u,
   /'node:child_process'/u,
+  // Hono's server replaces `Request` and `Response`.
+  /\bgetRequestListener\((?!.*overrideGlobalObjects: false)/u,
+  /'#app\/http\/server\.ts'/u,
 ]
 const IMPORT = /\b(?:from|import) ?\(?'((?:#tests\/|\.\.?\/)[^']+)'/gu
 
+type Needs = { process: boolean; database: boolean }
+
 /**
- * Returns the test files that may share processes, and so the modules they import: those without a database that
- * change nothing in their process. Judges the text of a file and of everything it imports by `#tests/` or a relative
- * path.
+ * Returns the test files that may share processes, and so the modules they import: those that change nothing in their
+ * process. Judges the text of a file and of everything it imports by `#tests/` or a relative path.
  */
-export function testsThatShare(root: string, patterns: readonly string[]): string[] {
-  const verdicts = new Map<string, boolean>()
-  const mayShare = (file: string): boolean => {
-    const known = verdicts.get(file)
-    if (known !== undefined) return known
+export function testsThatShare(root: string, patterns: readonly string[]) {
+  const known = new Map<string, Needs>([[DATABASES, { process: false, database: true }]])
+  const needsOf = (file: string): Needs => {
+    const before = known.get(file)
+    if (before) return before
     // Modules that import each other would be judged forever.
-    verdicts.set(file, true)
+    known.set(file, { process: false, database: false })
     const text = readFileSync(path.join(root, file), 'utf8')
-    const verdict =
-      file !== DATABASES &&
-      !CHANGES_PROCESS.some((pattern) => pattern.test(text)) &&
-      importsOf(root, file, text).every(mayShare)
-    verdicts.set(file, verdict)
-    return verdict
+    const imported = importsOf(root, file, text).map(needsOf)
+    const needs = {
+      process:
+        CHANGES_PROCESS.some((pattern) => pattern.test(text)) || imported.some((module) => module.process),
+      database: imported.some((module) => module.database),
+    }
+    known.set(file, needs)
+    return needs
   }
-  return globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] })
+  const sharing = globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] })
     .toSorted()
-    .filter(mayShare)
+    .filter((file) => !needsOf(file).process)
+  return {
+    withDatabase: sharing.filter((file) => needsOf(file).database),
+    withoutDatabase: sharing.filter((file) => !needsOf(file).database),
+  }
 }
 
 function importsOf(root: string, file: string, text: string): string[] {
