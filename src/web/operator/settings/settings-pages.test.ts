@@ -46,7 +46,7 @@ describe.each(testDatabases)("the operators' pages of settings on $name", (engin
     const { backups, smtp, logs } = web.core.settings.get()
     expect([backups.cron, smtp.password, logs.logIP]).toEqual(['0 3 * * *', secret, true])
     const again = await (await web.get(`/en${SETTINGS}`, { cookie })).text()
-    expect(again).toContain('There is one, which is never shown')
+    expect(again).toContain('One is stored, but never shown')
     expect(again).not.toContain(secret)
   })
 
