@@ -11,15 +11,20 @@ export type StoredMail = {
   attempts: number
 }
 
-/** Waits for a mail of a kind to an address in the outbox of a running server, and returns the newest. */
+/**
+ * Waits for a mail of a kind to an address in the outbox of a running server, and returns the newest. Mails from before
+ * the bakery was opened belong to earlier tests on the same server.
+ */
 export async function waitForMail(
-  { operator }: Pick<OpenBakery, 'operator'>,
+  { operator, bakery }: Pick<OpenBakery, 'operator'> & Partial<Pick<OpenBakery, 'bakery'>>,
   kind: string,
   to: string,
 ): Promise<StoredMail> {
+  const filter = 'kind = {:kind} && to = {:to} && created >= {:since}'
+  const since = bakery?.created ?? ''
   for (let looks = 0; looks < 100; looks++) {
     const { items } = await operator.collection('mail_outbox').getList<StoredMail>(1, 1, {
-      filter: operator.filter('kind = {:kind} && to = {:to}', { kind, to }),
+      filter: operator.filter(filter, { kind, to, since }),
       sort: '-created',
     })
     if (items[0]) return items[0]
