@@ -156,7 +156,7 @@ function announce(
     lines.push(
       ['Demo shop', shopOrigin(publicUrl.origin, demo.slug)],
       ['Demo admin', `${publicUrl.origin}/admin`],
-      ['Sign in', `${demo.email}  ${demo.password}`],
+      ['Log in', `${demo.email}  ${demo.password}`],
     )
   }
   if (setupLink !== undefined)

@@ -98,7 +98,13 @@ async function launch(
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: root,
-    env: { ...bareEnvironment(), NODE_ENV: 'production', PORT: String(port), ...environment },
+    env: {
+      ...bareEnvironment(),
+      NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
+      PORT: String(port),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

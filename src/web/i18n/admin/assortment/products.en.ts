@@ -14,7 +14,7 @@ export const products: Messages<typeof de> = {
   chooseStarters: 'Choose assortment',
   search: 'Search products',
   allCategories: 'All categories',
-  allStates: 'Whole assortment',
+  allStates: 'Assortment',
   visible: 'Visible',
   hidden: 'Hidden',
   count: (count) => plural('en', count, 'product', 'products'),
