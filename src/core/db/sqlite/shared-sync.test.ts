@@ -1,10 +1,11 @@
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DatabaseUnavailable } from '../database-errors.ts'
-import { SharedSync } from './shared-sync.ts'
+import { openJournal, SharedSync } from './shared-sync.ts'
 import { openSqlite } from './sqlite.ts'
 
 test('a write serves all calls that came before it began, and none that came during it', async () => {
@@ -48,6 +49,14 @@ test('a transaction of a database file is acknowledged after its journal is on t
   })
   await db.transaction((tx) => sql`create table things (id text)`.execute(tx))
   expect(sync.mock.settledResults).toEqual([{ type: 'fulfilled', value: undefined }])
+})
+
+test('a file without a journal keeps syncing every commit itself', () => {
+  const file = new SqliteFile(':memory:')
+  file.pragma('synchronous = FULL')
+  expect(openJournal(file, ':memory:')).toBeUndefined()
+  expect(file.pragma('synchronous', { simple: true })).toBe(2)
+  file.close()
 })
 
 async function written(failure = ''): Promise<void> {

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import type SqliteFile from 'better-sqlite3'
 import { DatabaseUnavailable } from '../database-errors.ts'
 
 /** Writes to the disk, one after the other. Each write serves all calls that came before it began. */
@@ -40,8 +41,18 @@ export class SharedSync {
   }
 }
 
-/** Syncs the journal of an SQLite file in another thread. */
-export class JournalSync extends SharedSync {
+/**
+ * Leaves the sync of a writer's commits to the returned one, which runs in another thread. Returns `undefined` for a
+ * file without a journal (WAL), as on some network disks: there, every commit syncs itself.
+ */
+export function openJournal(writer: SqliteFile.Database, file: string): JournalSync | undefined {
+  if (writer.pragma('journal_mode', { simple: true }) !== 'wal') return undefined
+  // NB! Alone, it may lose committed orders in a power failure.
+  writer.pragma('synchronous = NORMAL')
+  return new JournalSync(file)
+}
+
+class JournalSync extends SharedSync {
   #file: Promise<FileHandle> | undefined
 
   /** `database` is the path of a file that is open until `close`. */

@@ -27,7 +27,7 @@ import type { Tables } from '../sql/sql.ts'
 import { sqliteDialect } from '../sql/sql-dialect.ts'
 import { noNesting } from '../transactions.ts'
 import { committingTogether } from './commit-together.ts'
-import { JournalSync } from './shared-sync.ts'
+import { openJournal } from './shared-sync.ts'
 import { BoundedReaders } from './sqlite-bounded.ts'
 import { type CoordinatorWire, SqliteChannel } from './sqlite-channel.ts'
 
@@ -67,9 +67,7 @@ type SqliteOptions = {
 export function openSqlite(file: string, { boundedMs, coordinator, onQuery }: SqliteOptions): Database {
   const logged = loggedBy(onQuery)
   const writer = openFile(file)
-  // NB! `NORMAL` alone may lose committed orders in a power failure: `JournalSync` syncs before they are acknowledged.
-  writer.pragma('synchronous = NORMAL')
-  const journal = new JournalSync(file)
+  const journal = openJournal(writer, file)
   const reader = openFile(file)
   reader.pragma('query_only = ON')
   const apart = new BoundedReaders(file, boundedMs)
@@ -88,7 +86,7 @@ export function openSqlite(file: string, { boundedMs, coordinator, onQuery }: Sq
         isOpen: () => writer.inTransaction,
         schemaVersion: () => schema.number,
         turn: channel,
-        sync: () => journal.sync(),
+        sync: async () => journal?.sync(),
       }),
     ),
     async snapshot(work) {
@@ -117,7 +115,7 @@ export function openSqlite(file: string, { boundedMs, coordinator, onQuery }: Sq
     },
     async close() {
       await Promise.all([write.destroy(), read.destroy()])
-      await journal.close()
+      await journal?.close()
       apart.close()
       channel?.close()
       // Kysely closes only the connections that it has used.
