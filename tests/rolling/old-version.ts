@@ -36,7 +36,7 @@ function readLock(folder: string): string {
 async function run(command: string, words: string[], cwd: string): Promise<void> {
   const child = spawn(command, words, {
     cwd,
-    // What leads npm to its registry (a proxy, its certificates) is the user's.
+    // Keeps the user's proxy and certificates, by which npm reaches its registry.
     env:
       command === 'npm' ? { ...process.env, NODE_ENV: '' } : { ...bareEnvironment(), NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
