@@ -37,6 +37,8 @@ describe.each(testDatabases)('delivering webhooks on $name', (engine) => {
       response: 302,
     })
     expect(await service.resendFailed(owner, id, 0)).toBe(0)
+    // So many days away lies no date.
+    expect(await service.resendFailed(owner, id, -927_380_848)).toBe(0)
   })
 
   test('a webhook is switched off after days of failures alone, and its owner is told once', async () => {

@@ -105,7 +105,8 @@ export function createWebhooks(core: Core, place: PlatformPlace): Webhooks {
     async resendFailed(scope, id, days) {
       const { offSince } = await getOwned(core, webhooks, scope, id)
       if (offSince !== '') return 0
-      return core.transaction((core) => queueFailed(core, id, Math.min(days, DELIVERY_DAYS)))
+      const bounded = Math.min(Math.max(0, days), DELIVERY_DAYS)
+      return core.transaction((core) => queueFailed(core, id, bounded))
     },
   }
 }

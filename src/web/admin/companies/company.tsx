@@ -12,6 +12,7 @@ import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import { findOwnerInPerson, ownerScope } from '#web/guards/owner-guard.server.ts'
 import { limit } from '#web/request/limit.server.ts'
+import { pageNumber } from '#web/request/page-number.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt, orRefuse } from '#web/request/service-errors.server.ts'
@@ -36,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const company = await orRefuse(krume.companies.get(scope, params.id))
   const months = await krume.companies.months(scope, company.id)
   const owner = await findOwnerInPerson(context)
-  const page = Number(new URL(request.url).searchParams.get('page')) || 1
+  const page = pageNumber(new URL(request.url).searchParams)
   const invoices = owner && (await krume.invoices.list(owner, page, company.id))
   const standing = await krume.standing.list(scope, {
     page: 1,

@@ -8,6 +8,7 @@ import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ownerInPerson } from '#web/guards/owner-guard.server.ts'
+import { pageNumber } from '#web/request/page-number.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
@@ -37,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     current,
     missing: await krume.invoices.missing(owner),
     drafts: await krume.invoices.drafts(owner, month),
-    issued: await krume.invoices.list(owner, Number(searchParams.get('page')) || 1),
+    issued: await krume.invoices.list(owner, pageNumber(searchParams)),
   }
 }
 

@@ -6,6 +6,7 @@ import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { pageNumber } from '#web/request/page-number.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readStandingChange } from '#web/request/read-standing-change.ts'
 import { readText } from '#web/request/read-text.ts'
@@ -28,7 +29,7 @@ const MAX_RECORD_KEY = 60
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await ownerScope(context)
   const { searchParams } = new URL(request.url)
-  const page = Number(searchParams.get('page') ?? 1)
+  const page = pageNumber(searchParams)
   const { items, totalPages, ...found } = await requestOf(context).krume.standing.list(scope, {
     page,
     perPage: PER_PAGE,

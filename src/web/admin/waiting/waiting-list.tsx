@@ -5,6 +5,7 @@ import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { pageNumber } from '#web/request/page-number.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
@@ -24,7 +25,7 @@ const PER_PAGE = 50
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await ownerScope(context)
-  const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
+  const page = pageNumber(new URL(request.url).searchParams)
   const { items, totalPages, ...found } = await requestOf(context).krume.waiting.list(scope, {
     page,
     perPage: PER_PAGE,
