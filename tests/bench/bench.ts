@@ -7,6 +7,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { endOnSignals } from '../support/end-on-signals.ts'
 import { type KrumeServer, startKrume } from '../support/krume-server.ts'
 import { SUPERUSER } from '../support/open-bakery-over-api.ts'
 import { startPostgres } from '../support/postgres-server.ts'
@@ -29,7 +30,9 @@ const { values } = parseArgs({
 /** As `npm start`: a process for each core. */
 const WORKERS = process.env['WORKERS'] ?? String(availableParallelism())
 
-await using bare = await startBareServer()
+await using ends = new AsyncDisposableStack()
+endOnSignals(ends)
+const bare = ends.use(await startBareServer())
 if (values.part === 'processes') console.log(await compareProcesses())
 else
   for (const engine of ['sqlite', 'postgres'] as const) {
@@ -39,50 +42,51 @@ else
 
 async function benchmark(engine: 'sqlite' | 'postgres'): Promise<string> {
   const title = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
+  await using started = new AsyncDisposableStack()
+  ends.use(started)
   const database = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
-  try {
-    await using krume = await startKrume({
+  if (database) started.defer(() => database.stop())
+  const krume = started.use(
+    await startKrume({
       WORKERS,
       TRUST_PROXY: 'on',
       SUPERUSER_EMAIL: SUPERUSER.email,
       SUPERUSER_PASSWORD: SUPERUSER.password,
       ...(database && { DATABASE_URL: database.url }),
-    })
-    if (values.part === 'plans') {
-      await openBenchAdmin(krume, database?.url)
-      return `\n## Plans, ${title}\n\n${await reportPlans(krume, database?.url)}`
-    }
-    const rounds = Number(values.rounds)
-    const targets = targetsBeside(krume, engine)
-    const loads: Load[] = [{ name: 'bare HTTP (yardstick)', url: bare.url }]
-    if (values.part !== 'api') {
-      loads.push(...loadsOf(await openBenchShop(krume, database?.url)))
-      const festive = await openBenchShop(krume, database?.url, { slug: 'bench-fest', isFestive: true })
-      loads.push({ ...orderLoad(festive), name: 'order placed: shared limit, rush day, 300 waiting' })
-      loads.push(...(await openBenchAdmin(krume, database?.url)))
-    }
-    const ofTargets = await Promise.all(
-      targets.map(async (target) => [
-        ...(await openBenchRecords(target)),
-        ...(await openBenchOperator(target)),
-      ]),
-    )
-    // Interleaves the targets, so that each load runs on one right after the other.
-    loads.push(...(ofTargets[0] ?? []).flatMap((_, row) => ofTargets.flatMap((rows) => rows[row] ?? [])))
-    // PocketBase serves no icons.
-    loads.push({ name: 'icons', url: `http://127.0.0.1:${krume.port}/api/icons/lucide.json?icons=sun,moon` })
-    const rows = await measureAll(loads, rounds)
-    for (const target of targets) rows.push(await measureFanOut(target))
-    return report(title, rows)
-  } finally {
-    await database?.stop()
+    }),
+  )
+  if (values.part === 'plans') {
+    await openBenchAdmin(krume, database?.url)
+    return `\n## Plans, ${title}\n\n${await reportPlans(krume, database?.url)}`
   }
+  const rounds = Number(values.rounds)
+  const targets = targetsBeside(krume, engine)
+  const loads: Load[] = [{ name: 'bare HTTP (yardstick)', url: bare.url }]
+  if (values.part !== 'api') {
+    loads.push(...loadsOf(await openBenchShop(krume, database?.url)))
+    const festive = await openBenchShop(krume, database?.url, { slug: 'bench-fest', isFestive: true })
+    loads.push({ ...orderLoad(festive), name: 'order placed: shared limit, rush day, 300 waiting' })
+    loads.push(...(await openBenchAdmin(krume, database?.url)))
+  }
+  const ofTargets = await Promise.all(
+    targets.map(async (target) => [
+      ...(await openBenchRecords(target)),
+      ...(await openBenchOperator(target)),
+    ]),
+  )
+  // Interleaves the targets, so that each load runs on one right after the other.
+  loads.push(...(ofTargets[0] ?? []).flatMap((_, row) => ofTargets.flatMap((rows) => rows[row] ?? [])))
+  // PocketBase serves no icons.
+  loads.push({ name: 'icons', url: `http://127.0.0.1:${krume.port}/api/icons/lucide.json?icons=sun,moon` })
+  const rows = await measureAll(loads, rounds)
+  for (const target of targets) rows.push(await measureFanOut(target))
+  return report(title, rows)
 }
 
 /** Measures servers of one and of two processes in turns, each on SQLite data of its own. */
 async function compareProcesses(): Promise<string> {
-  await using one = await startKrume({ TRUST_PROXY: 'on', WORKERS: '1' })
-  await using two = await startKrume({ TRUST_PROXY: 'on', WORKERS: '2' })
+  const one = ends.use(await startKrume({ TRUST_PROXY: 'on', WORKERS: '1' }))
+  const two = ends.use(await startKrume({ TRUST_PROXY: 'on', WORKERS: '2' }))
   const [ofOne = [], ofTwo = []] = await Promise.all(
     [one, two].map(async (krume, index) => {
       const health = { name: 'health', url: `http://127.0.0.1:${krume.port}/api/health` }

@@ -8,6 +8,7 @@ import { setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openBenchShop } from '../bench/bench-shop.ts'
+import { endOnSignals } from '../support/end-on-signals.ts'
 import { startKrume } from '../support/krume-server.ts'
 import { SUPERUSER } from '../support/open-bakery-over-api.ts'
 import type { Target } from './attack.ts'
@@ -26,12 +27,16 @@ const unknown = names.filter((name) => !(name in attacks))
 if (unknown.length > 0)
   throw new Error(`No such attack: ${unknown.join(', ')}. There are: ${Object.keys(attacks).join(', ')}`)
 
-await using krume = await startKrume({
-  // Trusts the guests' forwarded addresses.
-  TRUST_PROXY: 'on',
-  SUPERUSER_EMAIL: SUPERUSER.email,
-  SUPERUSER_PASSWORD: SUPERUSER.password,
-})
+await using ends = new AsyncDisposableStack()
+endOnSignals(ends)
+const krume = ends.use(
+  await startKrume({
+    // Trusts the guests' forwarded addresses.
+    TRUST_PROXY: 'on',
+    SUPERUSER_EMAIL: SUPERUSER.email,
+    SUPERUSER_PASSWORD: SUPERUSER.password,
+  }),
+)
 const shop = await openBenchShop(krume, undefined)
 const target: Target = {
   port: krume.port,

@@ -29,9 +29,11 @@ const WITHOUT_PAGE = [
 
 test('random requests to every endpoint, page and form break nothing and reveal no foreign record', async () => {
   console.info(`fuzz: ${REQUESTS} requests, seed ${SEED}`)
+  await using ends = new AsyncDisposableStack()
   const { byStatus, faults, foreignChanges, halfWritten, known, leaks, requests, unseen } = await runFuzz({
     requests: REQUESTS,
     seed: SEED,
+    ends,
   })
   expect({ faults, foreignChanges, halfWritten, leaks }).toEqual({
     faults: [],

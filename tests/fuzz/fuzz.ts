@@ -1,6 +1,7 @@
 // `npm run fuzz -- --requests 1000000 --seed 7`: random requests to every endpoint, page and form of the built product.
 // Ends with 1 for any fault, foreign record or half-written row; each fault is printed as the request that caused it.
 import { parseArgs } from 'node:util'
+import { endOnSignals } from '../support/end-on-signals.ts'
 import { runFuzz } from './run-fuzz.ts'
 
 const TELL_EVERY = 5000
@@ -16,11 +17,14 @@ const { values } = parseArgs({
 const [requests, seed] = [Number(values.requests), Number(values.seed)]
 console.log(`${requests} requests, seed ${seed}`)
 
+await using ends = new AsyncDisposableStack()
+endOnSignals(ends)
 let told = 0
 let printed = 0
 const report = await runFuzz({
   requests,
   seed,
+  ends,
   tell(done, found) {
     for (const one of found.slice(printed)) console.log(one.slice(0, MOST_OF_ONE))
     printed = found.length

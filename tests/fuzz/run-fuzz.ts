@@ -19,6 +19,8 @@ import {
 export type FuzzOptions = {
   requests: number
   seed: number
+  /** Ends what was started, when the run ends or is interrupted. */
+  ends: AsyncDisposableStack
   /** Called after each portion with the number of requests so far and the findings. */
   tell?: (done: number, found: readonly string[]) => void
 }
@@ -54,11 +56,13 @@ const isFault = (status: number, { as, site }: Question) =>
   status >= 500 && !(status === 503 && as === 'operator' && site === 'shop')
 
 /** Sends random requests to the built product, then checks the responses and the stored data. */
-export async function runFuzz({ requests, seed, tell }: FuzzOptions): Promise<FuzzReport> {
-  await using krume = await startKrume({
-    SUPERUSER_EMAIL: SUPERUSER.email,
-    SUPERUSER_PASSWORD: SUPERUSER.password,
-  })
+export async function runFuzz({ requests, seed, ends, tell }: FuzzOptions): Promise<FuzzReport> {
+  const krume = ends.use(
+    await startKrume({
+      SUPERUSER_EMAIL: SUPERUSER.email,
+      SUPERUSER_PASSWORD: SUPERUSER.password,
+    }),
+  )
   const sender = createSender(krume.port, AT_ONCE)
   const foreign = await openForeignBakery(krume)
   const before = await readForeign(foreign)
