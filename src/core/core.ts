@@ -31,6 +31,8 @@ export type Core = {
    * count for all parts.
    */
   sqlOf(part: string): Sql
+  /** Notes a change of one part by a query whose SQL is kept (`keptQuery`), which `sqlOf` does not see. */
+  noteChange(part: string, collection: string): void
   readonly versions: Versions
   readonly collections: CollectionStore
   readonly settings: SettingsStore

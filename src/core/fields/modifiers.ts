@@ -13,10 +13,15 @@ type Values = Record<string, unknown>
  */
 export function resolveModifiers(fields: readonly Field[], written: Values, stored: Values = {}): Values {
   const resolved: Values = {}
-  const byName = new Map(fields.map((field) => [field.name, field]))
-  const keys = Object.keys(written).sort((a, b) => a.length - b.length)
-  for (const key of keys) {
-    const target = readKey(key, byName)
+  const byName = fieldsByName(fields)
+  const modified: string[] = []
+  for (const key of Object.keys(written)) {
+    const field = byName.get(key)
+    if (field) resolved[key] = kindOf(field).cast(field, written[key])
+    else modified.push(key)
+  }
+  for (const key of modified.sort((a, b) => a.length - b.length)) {
+    const target = readModifier(key, byName)
     if (!target) continue
     const { field, modifier } = target
     const current = Object.hasOwn(resolved, field.name) ? resolved[field.name] : stored[field.name]
@@ -26,11 +31,20 @@ export function resolveModifiers(fields: readonly Field[], written: Values, stor
   return resolved
 }
 
-type Modifier = 'none' | 'append' | 'prepend' | 'subtract' | 'autogenerate'
+const byNames = new WeakMap<readonly Field[], Map<string, Field>>()
 
-function readKey(key: string, fields: Map<string, Field>): { field: Field; modifier: Modifier } | undefined {
-  const exact = fields.get(key)
-  if (exact) return { field: exact, modifier: 'none' }
+function fieldsByName(fields: readonly Field[]): Map<string, Field> {
+  let byName = byNames.get(fields)
+  if (!byName) byNames.set(fields, (byName = new Map(fields.map((field) => [field.name, field]))))
+  return byName
+}
+
+type Modifier = 'append' | 'prepend' | 'subtract' | 'autogenerate'
+
+function readModifier(
+  key: string,
+  fields: Map<string, Field>,
+): { field: Field; modifier: Modifier } | undefined {
   for (const [modifier, pattern] of MODIFIERS) {
     const name = pattern.exec(key)?.[1]
     const field = name === undefined ? undefined : fields.get(name)
@@ -53,7 +67,6 @@ function takes(field: Field, modifier: Modifier): boolean {
 }
 
 function modify(field: Field, modifier: Modifier, current: unknown, written: unknown): unknown {
-  if (modifier === 'none') return written
   if (field.type === 'number') {
     return castNumber(current) + (modifier === 'subtract' ? -1 : 1) * castNumber(written)
   }

@@ -109,11 +109,14 @@ function listQuery(
   model: Collection,
   { filter, limit, offset, params, sort = '' }: Query,
 ): CompiledQuery<Record<string, unknown>> {
+  // Each time, SQLite plans a statement with a bound limit anew, which takes longer than finding a row.
+  const isFirst = limit === 1
   const build = (condition: RawBuilder<SqlBool> | undefined, [most, skipped]: RawBuilder<string>[]) => {
     let select = core.sql.selectFrom(model.name).selectAll()
     if (condition) select = select.where(condition)
     for (const item of compileTotalSort(sort, scopeOf(core, model))) select = select.orderBy(item)
-    if (limit !== undefined && most) select = select.limit(most.$castTo<number>())
+    if (isFirst) select = select.limit(sql.lit(1))
+    else if (limit !== undefined && most) select = select.limit(most.$castTo<number>())
     if (offset !== undefined && skipped) select = select.offset(skipped.$castTo<number>())
     return select.compile()
   }
@@ -121,7 +124,11 @@ function listQuery(
   const compiled = filter ? keptFilter(filter, scopeOf(core, model, params)) : undefined
   // Another collection may change the meaning of a sort that leads to it.
   if (compiled && !sort.includes('.'))
-    return compiled.query(`list ${sort} ${limit !== undefined} ${offset !== undefined}`, bounds, build)
+    return compiled.query(
+      `list ${sort} ${isFirst || limit !== undefined} ${offset !== undefined}`,
+      bounds,
+      build,
+    )
   return build(
     compiled?.fragment(),
     bounds.map((value) => sql<string>`${value}`),

@@ -59,17 +59,27 @@ async function raiseVersions(sql: Sql, changed: ReadonlySet<string>): Promise<vo
   // Sorted, so that two transactions cannot deadlock.
   const ids = changed.has(EVERYTHING) ? [EVERYTHING] : [...changed].toSorted()
   const version = recordId()
-  await sql
-    .insertInto(VERSIONS_TABLE.name)
-    .values(ids.map((id) => ({ id, version })))
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ version }))
-    .execute()
+  const values = [...ids.flatMap((id) => [id, version]), version]
+  const query = keptQuery(sql, `raise ${ids.length} versions`, values, () =>
+    sql
+      .insertInto(VERSIONS_TABLE.name)
+      .values(ids.map((id) => ({ id, version })))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ version })),
+  )
+  await sql.executeQuery(query)
+}
+
+type VersionedSql = {
+  sql: Sql
+  sqlOf: (part: string) => Sql
+  noteChange: (part: string, collection: string) => void
+  versions: Versions
 }
 
 /** Access for the core, which is composed again for each transaction. */
 type VersionWriter = {
   /** Returns the parts of a core that tell or note changes; without a unit its `sql` only reads. */
-  bind(sql: Sql, unit: UnitOfWork | undefined): { sql: Sql; sqlOf: (part: string) => Sql; versions: Versions }
+  bind(sql: Sql, unit: UnitOfWork | undefined): VersionedSql
   /** Writes new versions for all changes of the unit. NB! Call it last in the transaction. */
   raise(sql: Sql, unit: UnitOfWork): Promise<void>
   /** Writes a new version for everything. */
@@ -154,6 +164,9 @@ export function createVersions(
       versions: unit ? inTransaction(sql, unit) : versions,
       sql: noting(sql, unit, () => EVERYTHING),
       sqlOf: (part) => noting(sql, unit, (table) => rowOf(part, table)),
+      noteChange(part, collection) {
+        if (tracked.has(collection)) unit?.changed.add(rowOf(part, collection))
+      },
     }),
     raiseAll: (sql) => raiseVersions(sql, new Set([EVERYTHING])),
     raise: (sql, unit) => raiseVersions(sql, changedIn(unit)),

@@ -9,7 +9,7 @@ import type {
 
 /**
  * Reports the table that each statement writes to, before it runs; `undefined` for unknown ones. NB! It does not see
- * compiled queries (`executeQuery`).
+ * compiled queries (`executeQuery`): see `Core.noteChange`.
  */
 export class NoteWrites implements KyselyPlugin {
   readonly #note: (table: string | undefined) => void

@@ -4,6 +4,7 @@ import { createTestCore } from '#tests/support/test-core.ts'
 import { joinData } from '#tests/support/two-processes.ts'
 import { defineCollection, number, relation, text } from '../collections/define-collection.ts'
 import type { Core } from '../core.ts'
+import { keptQuery } from '../db/sql/kept-queries.ts'
 import { NO_REQUEST } from '../rules/query-scope.ts'
 
 const houses = defineCollection({ name: 'houses', type: 'base', versionedBy: 'id', fields: { name: text() } })
@@ -84,6 +85,22 @@ describe.each(testDatabases)('versions on $name', (engine) => {
     expect(await changedBy(drop)).toEqual(['one', 'two'])
     const others = () => core.transaction(({ sql }) => sql.deleteFrom(guests.name).execute())
     expect(await changedBy(others)).toEqual([])
+  })
+
+  test('a statement whose SQL is kept changes the part for which that is noted', async () => {
+    const { core, one, room, changedBy } = await open()
+    const update = () =>
+      core.transaction(async (core) => {
+        core.noteChange(one.id, rooms.name)
+        const query = keptQuery(core.sql, 'test of versions', [6, room.id], () =>
+          core.sqlOf(one.id).updateTable(rooms.name).set({ size: 6 }).where('id', '=', room.id),
+        )
+        await core.sql.executeQuery(query)
+      })
+    expect(await changedBy(update)).toEqual(['one'])
+    expect(await changedBy(update)).toEqual(['one'])
+    const ofUntracked = () => core.transaction(async (core) => core.noteChange(one.id, guests.name))
+    expect(await changedBy(ofUntracked)).toEqual([])
   })
 
   test('a collection that is changed, and a restored backup, change everything', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import { parseInput } from '#bakery/input.ts'
 import { type LimitRefusal, limitRefusal, unitsOf } from '#bakery/tenancy/order-limits.ts'
 import { branchOf } from '#bakery/tenancy/scope.server.ts'
@@ -336,7 +336,7 @@ async function findRepeated(
 }
 
 function requestHash(agreed: AgreedOrder): string {
-  return createHash('sha256').update(JSON.stringify(agreed)).digest('hex')
+  return digest('sha256', JSON.stringify(agreed))
 }
 
 /**

@@ -80,19 +80,26 @@ export async function takeCapacity(core: Core, bakery: string, takes: readonly T
     day: take.day,
     used: Math.max(0, take.units),
   }))
-  const used = sql<number>`${sql.ref(`${TABLE}.used`)} + ${unitsOf(takes)}`
-  const taken = await core
-    .sqlOf(bakery)
-    .insertInto(TABLE)
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({ used })
-        .where(({ eb }) => eb.and([eb(used, '<=', capacityOf(takes)), eb(used, '>=', 0)])),
-    )
-    .returning('id')
-    .execute()
+  const units = takes.flatMap((take) => [take.key, take.units])
+  const capacities = takes.flatMap(({ key, capacity }) => [key, capacity ?? UNLIMITED])
+  // In the order in which the statement mentions them.
+  const values = [...rows.flatMap((row) => Object.values(row)), ...units, ...units, ...capacities]
+  core.noteChange(bakery, TABLE)
+  const query = keptQuery<{ id: string }>(core.sql, `take ${takes.length}`, values, () => {
+    const used = sql<number>`${sql.ref(`${TABLE}.used`)} + ${byKey(units)}`
+    return core
+      .sqlOf(bakery)
+      .insertInto(TABLE)
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet({ used })
+          .where(sql<boolean>`${used} between 0 and ${byKey(capacities)}`),
+      )
+      .returning('id')
+  })
+  const taken = (await core.sql.executeQuery(query)).rows
   const got = new Set(taken.map((row) => row.id))
   return takes.filter((take) => !got.has(take.key))
 }
@@ -110,16 +117,12 @@ export async function lockUsage(core: Core, bakery: string, resource: Resource):
 
 const UNLIMITED = Number.MAX_SAFE_INTEGER
 
-function capacityOf(takes: readonly Take[]) {
-  return byKey(takes, ({ capacity }) => capacity ?? UNLIMITED)
-}
-
-function unitsOf(takes: readonly Take[]) {
-  return byKey(takes, ({ units }) => units)
-}
-
-function byKey(takes: readonly Take[], valueOf: (take: Take) => number) {
-  const cases = takes.map((take) => sql`when ${take.key} then cast(${valueOf(take)} as double precision)`)
+/** Selects the value of a row's key from a list in which each value follows its key. */
+function byKey(keysAndValues: readonly (string | number)[]) {
+  const cases = keysAndValues.flatMap((key, index) => {
+    const value = keysAndValues[index + 1]
+    return index % 2 === 0 ? [sql`when ${key} then cast(${value} as double precision)`] : []
+  })
   return sql<number>`case excluded.id ${sql.join(cases, sql` `)} end`
 }
 

@@ -9,9 +9,9 @@ type Row = Record<string, unknown>
 
 /** Converts a record to a table's row. */
 export function encodeRow(collection: Collection, record: StoredRecord): Row {
-  return Object.fromEntries(
-    collection.fields.map((field) => [field.name, kindOf(field).toColumn(field, record[field.name])]),
-  )
+  const row: Row = {}
+  for (const field of collection.fields) row[field.name] = kindOf(field).toColumn(field, record[field.name])
+  return row
 }
 
 /** Converts a table's row to a record; columns without a field are dropped. */

@@ -4,8 +4,7 @@ import { kindOf } from '#core/fields/field-kinds.ts'
 
 /** Returns a record with the zero value of every field. */
 export function blankRecord(collection: Collection): StoredRecord {
-  return Object.assign(
-    { id: '' },
-    Object.fromEntries(collection.fields.map((field) => [field.name, kindOf(field).zero(field)])),
-  )
+  const record: StoredRecord = { id: '' }
+  for (const field of collection.fields) record[field.name] = kindOf(field).zero(field)
+  return record
 }

@@ -28,7 +28,7 @@ export type Draft = {
 export function draftCreate(collection: Collection, data: DraftData, now: Date): Draft {
   requireTable(collection)
   const written = resolveModifiers(collection.fields, { ...data.values, id: data.id })
-  const record: StoredRecord = { ...blankRecord(collection), ...written }
+  const record = Object.assign(blankRecord(collection), written)
   for (const field of collection.fields) {
     if (record[field.name] !== '') continue
     if (field.type === 'text' && field.autogeneratePattern !== '') {
