@@ -8,12 +8,13 @@ const COLORS = { dark: '#201e19', light: '#f8efe0' }
 test('a picture of two colours shows each square where it belongs', async () => {
   const sizes = fc.record({
     squares: fc.integer({ min: 1, max: 30 }),
-    pixels: fc.integer({ min: 1, max: 9 }),
+    bytes: fc.integer({ min: 1, max: 2 }),
   })
   await fc.assert(
-    fc.asyncProperty(sizes, fc.infiniteStream(fc.boolean()), async ({ squares, pixels }, choices) => {
+    fc.asyncProperty(sizes, fc.infiniteStream(fc.boolean()), async ({ squares, bytes }, choices) => {
+      const pixels = 8 * bytes
       const dark = Array.from({ length: squares * squares }, () => choices.next().value === true)
-      const png = twoColorPng(squares, pixels, COLORS, (x, y) => dark[y * squares + x] === true)
+      const png = twoColorPng(squares, bytes, COLORS, (x, y) => dark[y * squares + x] === true)
       const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
       expect(info).toMatchObject({ width: squares * pixels, height: squares * pixels, channels: 3 })
       const wrong: string[] = []

@@ -11,6 +11,8 @@ export function composeMail(mail: Mail): SendMailOptions {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    // Spares Nodemailer counting letters to choose an encoding; ours are mostly Latin.
+    textEncoding: 'quoted-printable',
     // RFC 3834: keeps out-of-office messages from replying.
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(mail.replyTo && { replyTo: mail.replyTo }),

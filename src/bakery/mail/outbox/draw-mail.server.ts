@@ -27,7 +27,8 @@ export function drawQr(attachment: Attachment | QrAttachment): Attachment {
 }
 
 const QUIET_ZONE = 2
-const PIXELS_PER_MODULE = 16
+/** Makes a module 16 pixels wide. */
+const BYTES_PER_MODULE = 2
 /** Dark on the panel's colour, also in dark mode: scanners need that contrast. */
 const COLORS = { dark: '#201e19', light: '#f8efe0' }
 
@@ -39,5 +40,5 @@ function qrPicture(text: string): Uint8Array {
     const isCode = Math.min(column, row) >= 0 && Math.max(column, row) < modules.size
     return isCode && modules.get(row, column) === 1
   }
-  return twoColorPng(size, PIXELS_PER_MODULE, COLORS, isDark)
+  return twoColorPng(size, BYTES_PER_MODULE, COLORS, isDark)
 }
