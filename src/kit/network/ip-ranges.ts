@@ -19,6 +19,15 @@ export function createIpRanges(items: readonly string[]): IpRanges {
   }
 }
 
+const kept = new WeakMap<readonly string[], IpRanges>()
+
+/** Returns the set of a list that never changes, such as one of the settings; it is created once. */
+export function ipRangesOf(items: readonly string[]): IpRanges {
+  let ranges = kept.get(items)
+  if (!ranges) kept.set(items, (ranges = createIpRanges(items)))
+  return ranges
+}
+
 /** Tells whether the text is an IP address or a network. */
 export function isIpOrSubnet(text: string): boolean {
   return readRange(text) !== undefined

@@ -11,7 +11,7 @@ export class IndexedForm extends FormData {
   readonly #values = new Map<string, FormDataEntryValue[]>()
   readonly #rows = new Map<string, Set<string>>()
 
-  constructor(form: FormData) {
+  constructor(form: Iterable<[string, FormDataEntryValue]>) {
     super()
     for (const [name, value] of form) {
       this.append(name, value)

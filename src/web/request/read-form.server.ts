@@ -30,13 +30,13 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-async function readUrlencoded(request: Request): Promise<FormData> {
+async function readUrlencoded(request: Request): Promise<URLSearchParams> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_TEXT) throw new FormTooLargeError()
   // The server's requests have no `bytes`.
-  const bytes = new Uint8Array(await request.arrayBuffer())
+  const bytes = Buffer.from(await request.arrayBuffer())
   const isTooLong = bytes.byteLength > MAX_TEXT
   if (isTooLong || countFormFields(URLENCODED, bytes, MAX_FIELDS) > MAX_FIELDS) throw new FormTooLargeError()
-  return new Response(bytes, { headers: { 'content-type': URLENCODED } }).formData()
+  return new URLSearchParams(bytes.toString())
 }
 
 function readParts(request: Request): Promise<FormData> {

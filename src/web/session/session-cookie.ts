@@ -32,7 +32,8 @@ export function clearedSessionCookie(): string {
 
 /** Returns the token of the stored session, unverified; `''` without one. */
 export function readSessionToken(cookieHeader: string | null): string {
+  if (!cookieHeader?.includes(SESSION_COOKIE.name)) return ''
   const store = new BaseAuthStore()
-  store.loadFromCookie(cookieHeader ?? '', SESSION_COOKIE.name)
+  store.loadFromCookie(cookieHeader, SESSION_COOKIE.name)
   return typeof store.token === 'string' ? store.token : ''
 }

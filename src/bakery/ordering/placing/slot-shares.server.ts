@@ -3,7 +3,7 @@ import { mailboxOf } from '#bakery/mailbox.ts'
 import { ownersCollection } from '#bakery/tenancy/accounts.server.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
-import { createIpRanges, networkOf } from '#kit/network/ip-ranges.ts'
+import { ipRangesOf, networkOf } from '#kit/network/ip-ranges.ts'
 import type { Take, Usage } from '../rules/capacity.ts'
 import type { OrderPlan } from '../rules/judge-order.ts'
 import { type OrderSender, ordersPerSlot, type Shareholder, type ShareRefusal } from '../rules/slot-shares.ts'
@@ -20,7 +20,7 @@ export function shareholdersOf(
   { email, phone }: Customer,
   { ip }: OrderSender,
 ): Shareholder[] {
-  if (createIpRanges(core.settings.get().rateLimits.excludedIPs).has(ip)) return []
+  if (ipRangesOf(core.settings.get().rateLimits.excludedIPs).has(ip)) return []
   const { secret } = ownersCollection(core).authToken
   const holder = (kind: 'e' | 'p' | 'n', value: string): Shareholder[] => {
     if (value === '') return []
