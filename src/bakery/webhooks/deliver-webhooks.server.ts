@@ -20,7 +20,7 @@ export function createWebhookDelivery(anyCore: Core, place: PlatformPlace, log: 
     collection: webhookDeliveries,
     laneField: 'webhook',
     oneByOne: true,
-    sort: 'nextAttempt,created',
+    order: ['nextAttempt', 'created'],
     atOnce: AT_ONCE,
     send: (delivery) => sendDelivery(core, place, delivery),
     failure: 'Webhooks could not be told of events',

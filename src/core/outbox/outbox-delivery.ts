@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type {
   CollectionDefinition,
   FieldDefinition,
@@ -154,10 +155,10 @@ class Delivery<C extends OutboxCollection> implements OutboxDelivery {
   }
 
   /** Records outcomes, equal ones in one statement. A row that was erased while it was sent stays erased. */
-  async #note({ sql }: Core, outcomes: readonly [string, InputOf<C>][]): Promise<void> {
+  async #note(core: Core, outcomes: readonly [string, InputOf<C>][]): Promise<void> {
     const equal = Map.groupBy(outcomes, ([, outcome]) => JSON.stringify(outcome))
     for (const [outcome, rows] of equal) {
-      await sql
+      await core.sql
         .updateTable(this.#table)
         .set(JSON.parse(outcome))
         .where(
@@ -169,12 +170,12 @@ class Delivery<C extends OutboxCollection> implements OutboxDelivery {
     }
   }
 
-  async #claim({ clock, sql }: Core, due: readonly RecordOf<C>[]): Promise<Set<string>> {
+  async #claim(core: Core, due: readonly RecordOf<C>[]): Promise<Set<string>> {
     if (due.length === 0) return new Set()
-    const claimed = await sql
+    const claimed = await core.sql
       .updateTable(this.#table)
       .set((row) => ({
-        nextAttempt: leaseEnd({ clock }),
+        nextAttempt: leaseEnd(core),
         attempts: row('attempts', '+', 1),
       }))
       .where(
@@ -182,8 +183,8 @@ class Delivery<C extends OutboxCollection> implements OutboxDelivery {
         'in',
         due.map(({ id }) => id),
       )
-      .where('status', '=', 'queued')
-      .where('nextAttempt', '<=', formatInstant(clock.now()))
+      .where(isQueued)
+      .where('nextAttempt', '<=', formatInstant(core.clock.now()))
       .returning('id')
       .execute()
     return new Set(claimed.map(({ id }) => String(id)))
@@ -193,16 +194,19 @@ class Delivery<C extends OutboxCollection> implements OutboxDelivery {
   async #holdOn(): Promise<void> {
     const own = [...this.#underWay.keys(), ...this.#outcomes.keys()]
     if (own.length === 0) return
-    await this.#core.transaction(async ({ sql }) => {
-      await sql
+    await this.#core.transaction(async (core) => {
+      await core.sql
         .updateTable(this.#table)
-        .set({ nextAttempt: leaseEnd(this.#core) })
+        .set({ nextAttempt: leaseEnd(core) })
         .where('id', 'in', own)
-        .where('status', '=', 'queued')
+        .where(isQueued)
         .execute()
     })
   }
 }
+
+/** Tests the status so that no index applies: SQLite would find a few ids among all queued rows. */
+const isQueued = sql<boolean>`coalesce(status, '') = 'queued'`
 
 /** Returns the time of the next attempt after that many failed ones, as tables store it. */
 export function retryAfter(core: Pick<Core, 'clock'>, attempts: number): string {

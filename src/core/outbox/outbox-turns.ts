@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { CollectionDefinition, RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { keptQuery } from '#core/db/sql/kept-queries.ts'
+import { ROW_NUMBER } from '#core/db/tables/ddl.ts'
+import { decodeRow } from '#core/records/reading/record-rows.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 
 export type TurnOptions<C> = {
@@ -11,8 +14,8 @@ export type TurnOptions<C> = {
   urgentLane?: string
   /** Sends the rows of a lane one after the other, so that a slow recipient holds up no other. */
   oneByOne?: boolean
-  /** Order of the rows of a lane. */
-  sort: string
+  /** Fields that order the rows of a lane, before their age. */
+  order: readonly string[]
 }
 
 /** Returns the next rows to send. `busy` are the lanes of the rows under way. */
@@ -27,9 +30,8 @@ type NextRows<C extends CollectionDefinition> = (
  */
 export function createOutboxTurns<C extends CollectionDefinition>(
   core: Core,
-  { collection, laneField, urgentLane, oneByOne = false, sort }: TurnOptions<C>,
+  { collection, laneField, urgentLane, oneByOne = false, order }: TurnOptions<C>,
 ): NextRows<C> {
-  const isDue = `status = 'queued' && nextAttempt <= {:now} && ${laneField} = {:lane}`
   /** The lane that was served last. */
   let last = ''
 
@@ -59,9 +61,22 @@ export function createOutboxTurns<C extends CollectionDefinition>(
   }
 
   async function firstOf(lane: string, count: number): Promise<RecordOf<C>[]> {
-    const params = { lane, now: formatInstant(core.clock.now()) }
-    const found = await core.records.list(collection, { filter: isDue, params, sort, limit: count })
-    return found as RecordOf<C>[]
+    const now = formatInstant(core.clock.now())
+    const model = core.collections.get(collection.name)
+    // Not by a filter, for which an empty lane may also be missing: SQLite would look at every queued row.
+    const query = keptQuery(core.sql, `due ${model.name}`, ['queued', lane, now, count], () => {
+      const due = core.sql
+        .selectFrom(model.name)
+        .selectAll()
+        .where('status', '=', 'queued')
+        .where(laneField, '=', lane)
+        .where('nextAttempt', '<=', now)
+      return [...order, ROW_NUMBER]
+        .reduce((ordered, field) => ordered.orderBy(sql.ref(field)), due)
+        .limit(count)
+    })
+    const { rows } = await core.sql.executeQuery(query)
+    return rows.map((row) => decodeRow(model, row)) as RecordOf<C>[]
   }
 
   return async (count, busy) => {

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { products } from '#bakery/catalogue/products/products-collection.server.ts'
@@ -85,6 +86,21 @@ describe.each(testDatabases)('the outbox on $name', (engine) => {
     const writes = statements.filter((sql) => sql.startsWith('update'))
     // One claims them all, one records the first, and one those that ended meanwhile.
     expect(writes.length).toBeLessThanOrEqual(3)
+  })
+
+  test('mails are found by lane or id, not among all that are queued', async () => {
+    const { database, deliveryOf, queue } = await setUp(engine)
+    for (let number = 0; number < 10; number++) await queue(`Mail ${number}`)
+    const statements = await database.statementsOf(() => deliveryOf().deliverDue())
+    if (engine.name !== 'sqlite') return
+    for (const statement of statements.filter((text) => text.includes('"mail_outbox"'))) {
+      const explained = statement.replaceAll('?', 'null')
+      const { rows } = await sql
+        .raw<{ detail: string }>(`explain query plan ${explained}`)
+        .execute(database.read)
+      const found = rows.filter(({ detail }) => detail.endsWith('(status=?)'))
+      expect(found, statement).toEqual([])
+    }
   })
 
   test('queued mails are sent once, with their attachments', async () => {

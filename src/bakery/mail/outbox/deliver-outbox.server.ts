@@ -48,7 +48,7 @@ export function createMailDelivery(options: MailDeliveryOptions): OutboxDelivery
     collection: mailOutbox,
     laneField: 'lane',
     urgentLane: PLATFORM,
-    sort: 'rank,nextAttempt',
+    order: ['rank', 'nextAttempt'],
     atOnce: SMTP_CONNECTIONS,
     send: (mail) => {
       const sent = () => deliver(options, mail)
