@@ -62,6 +62,7 @@ export async function serve(config: Config): Promise<void> {
     log,
     loadBuild: () => frontend.loadBuild(),
     development: config.development,
+    turns: app.turns,
     noteAnswer: (answer) => logPage(app.core, answer),
   })
   const kept = config.development

@@ -39,6 +39,7 @@ import { systemJobs } from '#core/system-jobs.ts'
 import { createDiskBlobStore } from '#kit/blob-store/disk-blob-store.ts'
 import type { Log } from '#kit/log.ts'
 import type { Mailer } from '#kit/mailer/mailer.ts'
+import { LoopTurns } from '#kit/queues/loop-turns.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import { createScheduler, type JobLog } from '#kit/time/scheduler.ts'
 import { type Config, databasePlace } from '../config/config.ts'
@@ -61,6 +62,8 @@ export type App = {
   limits: AbuseLimits
   clientIp: ClientIp
   machine: Machine
+  /** Turns in which pages start; while some wait, transactions wait to share a commit. */
+  turns: LoopTurns
   /** Starts sending mails and running scheduled jobs, until `close`. */
   startBackground(): void
   close(): Promise<void>
@@ -82,7 +85,9 @@ export async function openApp(
 ): Promise<App> {
   keepPrivate(config.dataDir, log)
   accessSync(config.dataDir, constants.W_OK)
-  const database = openDatabase({ ...databasePlace(config), coordinator, onQuery })
+  const turns = new LoopTurns()
+  const expectsMore = () => turns.isCrowded
+  const database = openDatabase({ ...databasePlace(config), coordinator, expectsMore, onQuery })
   // Called lazily: the settings are loaded before the first file is accessed.
   const current = (): Settings => core.settings.get()
   const place = (folder: string, select: (settings: Settings) => S3Settings) =>
@@ -113,10 +118,7 @@ export async function openApp(
   const publicUrl = config.publicUrl.origin
   const environment = environmentOf(config)
   const ordering = registerBakeryRules(core, { publicUrl, ...environment })
-  const byTemplate = createTemplateAuthMails(mailer, () => {
-    const { appName, appURL, senderName, senderAddress } = settings.get().meta
-    return { appName, appUrl: appURL, sender: { name: senderName, address: senderAddress } }
-  })
+  const byTemplate = createTemplateAuthMails(mailer, () => platformOf(settings.get()))
   const send = createOwnerMails(core, { publicUrl, ...environment }, byTemplate)
   const auth = createAuthServices(core, { log, send, provenAlone: PROVEN_ALONE, provenAnew: PROVEN_ANEW })
   const krume = createKrume({ core, auth, ordering, publicUrl, ...environment })
@@ -146,6 +148,7 @@ export async function openApp(
     limits,
     clientIp,
     machine,
+    turns,
     startBackground: () => background.start(),
     async close() {
       await background.close()
@@ -153,6 +156,11 @@ export async function openApp(
       await core.close()
     },
   }
+}
+
+/** Returns the platform's name and address, and the sender of its mails. */
+function platformOf({ meta: { appName, appURL, senderName, senderAddress } }: Settings) {
+  return { appName, appUrl: appURL, sender: { name: senderName, address: senderAddress } }
 }
 
 type BackgroundParts = {

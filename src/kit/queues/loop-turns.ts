@@ -17,6 +17,11 @@ export class LoopTurns {
   #isGiving = false
   #steps = 0
 
+  /** Tells whether steps wait for their turn. */
+  get isCrowded(): boolean {
+    return this.#first.isWaiting || this.#yielding.isWaiting
+  }
+
   /**
    * Await before a step; returns `undefined` when nothing else is waiting. `yields`: other steps go first, as long as
    * this kind receives its share.
@@ -47,6 +52,10 @@ export class LoopTurns {
 /** Waiting steps by client. */
 class Lanes {
   readonly #lanes = new Map<string, (() => void)[]>()
+
+  get isWaiting(): boolean {
+    return this.#lanes.size > 0
+  }
 
   wait(client: string): Promise<void> {
     return new Promise((resolve) => {

@@ -47,6 +47,8 @@ export type WebOptions = {
    */
   loadBuild: () => Promise<ServerBuild>
   development: boolean
+  /** Turns in which pages start. */
+  turns?: LoopTurns
   /** Called with every page's response, for the security log. */
   noteAnswer: (answer: PageAnswer) => void
 }
@@ -68,11 +70,10 @@ export type WebHandler = (request: Request, ip?: string, clock?: Clock) => Promi
  * (platform or bakery), the path's prefix the language.
  */
 export function createWebHandler(options: WebOptions): WebHandler {
-  const { config, krume, loadBuild, development, noteAnswer } = options
+  const { config, krume, loadBuild, development, noteAnswer, turns = new LoopTurns() } = options
   const isTls = config.publicUrl.protocol === 'https:'
   const handlers = new WeakMap<ServerBuild, SiteHandlers>()
   const shopNames = new ShopNames()
-  const turns = new LoopTurns()
 
   function handlersOf(build: ServerBuild): SiteHandlers {
     let siteHandlers = handlers.get(build)

@@ -21,6 +21,8 @@ export type DatabaseConfig = {
   readMs?: number | undefined
   /** Connection to the coordinator of the processes on the file; `undefined` when there is only this one. */
   coordinator?: CoordinatorWire | undefined
+  /** Tells whether more transactions are likely to come soon, with which one may share a commit of the file. */
+  expectsMore?: (() => boolean) | undefined
   onQuery?: QueryLog | undefined
 }
 
@@ -39,6 +41,7 @@ export function openDatabase(config: DatabaseConfig): Database {
       boundedMs,
       onQuery,
       coordinator: config.coordinator,
+      expectsMore: config.expectsMore,
     })
   }
   if (!/^postgres(?:ql)?:\/\//.test(config.url)) {

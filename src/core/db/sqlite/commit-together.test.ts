@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import SqliteFile from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -12,11 +13,11 @@ const [engine] = testDatabases.filter(({ name }) => name === 'sqlite')
 const add = (id: string) => (tx: Sql) => tx.insertInto('things').values({ id }).execute()
 
 /** Opens a database in memory whose transactions reach the disk by `sync`. */
-async function openOnDisk(sync: () => Promise<void>) {
+async function openOnDisk(sync: () => Promise<void>, expectsMore?: () => boolean) {
   const file = new SqliteFile(':memory:')
   const write = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
   await sql`create table things (id text primary key not null)`.execute(write)
-  const state = { isOpen: () => file.inTransaction, schemaVersion: () => 0, sync }
+  const state = { isOpen: () => file.inTransaction, schemaVersion: () => 0, sync, expectsMore }
   return { transaction: committingTogether(write, state) }
 }
 
@@ -117,6 +118,32 @@ test('a transaction is acknowledged when it is on the disk, and the next one run
   expect(acknowledged).toEqual(['a'])
   disk[1]?.resolve()
   await second
+})
+
+test('transactions wait for those that are expected, but not for long', async () => {
+  let syncs = 0
+  let isExpecting = true
+  const { transaction } = await openOnDisk(
+    async () => void syncs++,
+    () => isExpecting,
+  )
+  const seen: string[] = []
+  const run = (id: string) =>
+    transaction(async (tx) => {
+      seen.push(id)
+      await add(id)(tx)
+    })
+  const first = run('a')
+  await setImmediate()
+  expect(seen).toEqual([])
+  const second = run('b')
+  isExpecting = false
+  await Promise.all([first, second])
+  expect(syncs).toBe(1)
+  isExpecting = true
+  await run('c')
+  expect(seen).toEqual(['a', 'b', 'c'])
+  expect(syncs).toBe(2)
 })
 
 test('a disk that fails refuses what it did not take, and what comes later is tried again', async () => {

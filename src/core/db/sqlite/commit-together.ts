@@ -10,6 +10,10 @@ import type { WriteTurn } from './write-turn.ts'
 const MOST_TOGETHER = 32
 const LONGEST_TOGETHER_MS = 50
 
+/** While more transactions are expected, a commit begins with this many, or after this time in ms. */
+const ENOUGH_TOGETHER = 8
+const LONGEST_GATHERING_MS = 25
+
 /** Time in ms for which a transaction waits for another process's lock, and the pause between its attempts. */
 const LONGEST_WAIT_MS = 10_000
 const PAUSE_MS = 50
@@ -24,6 +28,8 @@ export type WriterState = {
   turn?: WriteTurn | undefined
   /** Waits until everything committed so far is on the disk. */
   sync: () => Promise<void>
+  /** Tells whether more transactions are likely to come soon; without it none are expected. */
+  expectsMore?: (() => boolean) | undefined
 }
 
 type Waiting = {
@@ -48,6 +54,7 @@ export function committingTogether(write: Kysely<Tables>, state: WriterState): D
     isBusy = true
     while (queue.length > 0) {
       try {
+        await gather(queue, state)
         await state.turn?.take()
         await write.connection().execute((sql) => commitSome(sql, queue, state))
       } catch (error) {
@@ -70,6 +77,13 @@ export function committingTogether(write: Kysely<Tables>, state: WriterState): D
       })
       if (!isBusy) void workOff()
     })
+}
+
+/** Waits for transactions that are expected, before the turn to write is taken, so that nobody else waits for them. */
+async function gather(queue: readonly Waiting[], { expectsMore = () => false }: WriterState): Promise<void> {
+  const latest = performance.now() + LONGEST_GATHERING_MS
+  const isEnough = () => queue.length >= ENOUGH_TOGETHER || !expectsMore() || performance.now() > latest
+  while (!isEnough()) await setImmediate()
 }
 
 /** Commits waiting transactions together. Throws only when the transaction cannot be started. */

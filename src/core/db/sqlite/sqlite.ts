@@ -57,6 +57,7 @@ type SqliteOptions = {
   /** Time limit of an operator's query in ms. */
   boundedMs: number
   coordinator?: CoordinatorWire | undefined
+  expectsMore?: (() => boolean) | undefined
   onQuery?: QueryLog | undefined
 }
 
@@ -64,7 +65,10 @@ type SqliteOptions = {
  * Opens the embedded engine: one file, one writer at a time (first come, first served), readers that never wait.
  * Processes of one server take turns through `coordinator`; others can make a transaction wait for its start.
  */
-export function openSqlite(file: string, { boundedMs, coordinator, onQuery }: SqliteOptions): Database {
+export function openSqlite(
+  file: string,
+  { boundedMs, coordinator, expectsMore, onQuery }: SqliteOptions,
+): Database {
   const logged = loggedBy(onQuery)
   const writer = openFile(file)
   const journal = openJournal(writer, file)
@@ -87,6 +91,7 @@ export function openSqlite(file: string, { boundedMs, coordinator, onQuery }: Sq
         schemaVersion: () => schema.number,
         turn: channel,
         sync: async () => journal?.sync(),
+        expectsMore,
       }),
     ),
     async snapshot(work) {
