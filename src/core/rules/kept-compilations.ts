@@ -22,7 +22,7 @@ type Kept = { tree: Tree | undefined; variants: number; size: number }
 /** Keeps what texts compile to, until the collection or one that the text refers to changes. */
 export class KeptCompilations {
   readonly #compile: Compile
-  /** A change of collections replaces their objects, which forgets what was compiled for the earlier ones. */
+  /** A change of a collection replaces its object, which forgets what was compiled for the earlier one. */
   readonly #kept = new WeakMap<Collection, LRUCache<string, Kept>>()
 
   constructor(compile: Compile) {

@@ -31,12 +31,38 @@ export type StoredCollection = {
 }
 
 /** Returns all collections in order of creation. */
-export async function loadCollections(sql: Sql): Promise<StoredCollection[]> {
-  const rows = await sql.selectFrom(COLLECTIONS).select(['model', 'code']).orderBy('_rowid_').execute()
-  return rows.map((row) => ({
-    collection: readModel(String(row['model'])),
-    code: row['code'] === null ? null : readModel(String(row['code'])),
-  }))
+export function loadCollections(sql: Sql): Promise<StoredCollection[]> {
+  return createCollectionReader()(sql)
+}
+
+/**
+ * Creates a function that returns all collections in order of creation. It parses only the rows that have changed
+ * since its last call: parsing all of them takes most of the time of a change.
+ */
+export function createCollectionReader(): (sql: Sql) => Promise<StoredCollection[]> {
+  let known = new Map<string, KnownRow>()
+  return async (sql) => {
+    const rows = await sql
+      .selectFrom(COLLECTIONS)
+      .select(['id', 'model', 'code'])
+      .orderBy('_rowid_')
+      .$castTo<Row>()
+      .execute()
+    known = new Map(rows.map((row) => [row.id, readRow(row, known.get(row.id))]))
+    return [...known.values()].map(({ stored }) => stored)
+  }
+}
+
+type Row = { id: string; model: string; code: string | null }
+type KnownRow = Pick<Row, 'model' | 'code'> & { stored: StoredCollection }
+
+function readRow({ model, code }: Row, known: KnownRow | undefined): KnownRow {
+  if (known?.model === model && known.code === code) return known
+  return {
+    model,
+    code,
+    stored: { collection: readModel(model), code: code === null ? null : readModel(code) },
+  }
 }
 
 /** Parses a stored collection. Options added by a newer version get their defaults. */

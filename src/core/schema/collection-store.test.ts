@@ -14,6 +14,7 @@ import {
   select,
   text,
 } from '../collections/define-collection.ts'
+import { updateStoredCollection } from './change-collections.ts'
 import { type CollectionStore, openCollectionStore } from './collection-store.ts'
 import type { WrittenMigration } from './written-migrations.ts'
 
@@ -176,6 +177,30 @@ describe.each(testDatabases)('collections on $name', (engine) => {
     const store = await open(db, [older], [{ name: '20260101-a', phase: 'contract', takes }])
     expect(names(store.get('goods'))).toEqual(['id', 'title'])
     expect(store.get('goods').indexes).toEqual([])
+  })
+
+  test('gives a changed collection to every process, and leaves the others the same objects', async () => {
+    const db = await engine.open()
+    const here = await open(db, [bakeries, users])
+    const there = await open(db, [bakeries, users])
+    for (const store of [here, there]) {
+      const before = store.get('users')
+      await here.update('bakeries', { listRule: `slug != '${before.id}'`, viewRule: '' })
+      await store.reload()
+      expect(store.get('users')).toBe(before)
+      expect(store.get('bakeries')).toEqual(here.get('bakeries'))
+    }
+    const changed = there.get('bakeries')
+    await expect(
+      here.change(async (place) => {
+        await updateStoredCollection(place, 'bakeries', { listRule: 'open = false' })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    for (const store of [here, there]) {
+      await store.reload()
+      expect(store.get('bakeries')).toEqual(changed)
+    }
   })
 
   test('renames a collection by its id', async () => {

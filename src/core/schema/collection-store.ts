@@ -18,7 +18,12 @@ import {
   updateStoredCollection,
 } from './change-collections.ts'
 import { CollectionRegistry } from './collection-registry.ts'
-import { COLLECTIONS_TABLE, loadCollections, MIGRATIONS_TABLE } from './collection-rows.ts'
+import {
+  COLLECTIONS_TABLE,
+  createCollectionReader,
+  loadCollections,
+  MIGRATIONS_TABLE,
+} from './collection-rows.ts'
 import { requireRules } from './explain-rule.ts'
 import { importCollections } from './import-collections.ts'
 import { syncCollections } from './sync-collections.ts'
@@ -71,6 +76,7 @@ export async function openCollectionStore(options: StoreOptions): Promise<Collec
   await db.transaction((sql) => prepare(options, sql))
   let registry = new CollectionRegistry()
   let version = 0
+  const read = createCollectionReader()
   await keepUpToDate()
 
   function renew(now: CollectionRegistry): void {
@@ -80,7 +86,7 @@ export async function openCollectionStore(options: StoreOptions): Promise<Collec
 
   async function reload(): Promise<void> {
     const before = version
-    const now = registryOf(await loadCollections(db.read))
+    const now = registryOf(await read(db.read))
     // A change made here in the meantime may be newer than what was read.
     if (version === before) renew(now)
     else await reload()
@@ -96,7 +102,7 @@ export async function openCollectionStore(options: StoreOptions): Promise<Collec
     const { result, changed } = await db.transaction(async (sql) => {
       const ddl = createDdl(sql, db.dialect)
       await ddl.lock()
-      const stored = await loadCollections(sql)
+      const stored = await read(sql)
       const changed = registryOf(stored)
       const place = { sql, ddl, clock, dialect: db.dialect, registry: changed, code: codeOf(stored) }
       const result = await work(place)
