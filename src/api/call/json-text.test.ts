@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { jsonText } from './json-text.ts'
+import { jsonText, lastingItem } from './json-text.ts'
 
 const passing = async () => {}
 
@@ -33,4 +33,21 @@ test('lets others have their turn in a large answer, and not in a small one', as
   expect(passes).toBe(0)
   await jsonText({ items: [{ id: 'b', expand: { of: Array.from({ length: 100 }, () => record) } }] }, pass)
   expect(passes).toBe(14)
+})
+
+test('builds the JSON of an item that never changes once', async () => {
+  let builds = 0
+  const item = lastingItem({
+    id: 'a',
+    get text() {
+      builds++
+      return 'x'
+    },
+  })
+  for (let time = 0; time < 3; time++) {
+    expect(await jsonText({ items: [lastingItem(item), { id: 'b' }] }, passing)).toBe(
+      '{"items":[{"id":"a","text":"x"},{"id":"b"}]}',
+    )
+  }
+  expect(builds).toBe(1)
 })

@@ -19,6 +19,15 @@ export async function jsonText(value: unknown, pass: () => Promise<void>): Promi
   return parts.join('')
 }
 
+/** JSON of objects that never change; an empty text until it is first needed. */
+const lasting = new WeakMap<object, string>()
+
+/** Marks an object that never changes. Its JSON is built once, however often it is an item of a page. */
+export function lastingItem<T extends object>(item: T): T {
+  if (!lasting.has(item)) lasting.set(item, '')
+  return item
+}
+
 /** Cache of the JSON of records that occur repeatedly in a response, as related records do. */
 type Written = Map<object, string>
 
@@ -55,7 +64,7 @@ function* itemParts(items: readonly unknown[], written: Written): Generator<stri
   let sign = '['
   for (const item of items) {
     if (isLeaf(item)) {
-      yield sign + JSON.stringify(item)
+      yield sign + leafText(item)
     } else {
       yield sign
       yield* partsOf(item, written)
@@ -63,6 +72,14 @@ function* itemParts(items: readonly unknown[], written: Written): Generator<stri
     sign = ','
   }
   yield sign === '[' ? '[]' : ']'
+}
+
+function leafText(item: object): string {
+  const known = lasting.get(item)
+  if (known) return known
+  const text = JSON.stringify(item)
+  if (known === '') lasting.set(item, text)
+  return text
 }
 
 function* recordParts(value: Record<string, unknown>, written: Written): Generator<string> {

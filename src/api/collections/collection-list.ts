@@ -3,6 +3,7 @@ import { parseListParams } from '#core/records/reading/list-params.ts'
 import { listCollections } from '#core/schema/list-collections.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { requireSuperuser } from '../call/guards.ts'
+import { lastingItem } from '../call/json-text.ts'
 
 export const collectionList = endpoint({
   method: 'GET',
@@ -10,6 +11,6 @@ export const collectionList = endpoint({
   async handle(call) {
     requireSuperuser(call)
     const page = await listCollections(call.core, parseListParams(call.info().query))
-    return { ...page, items: page.items.map(collectionToWire) }
+    return { ...page, items: page.items.map((collection) => lastingItem(collectionToWire(collection))) }
   },
 })

@@ -28,6 +28,15 @@ const LISTED: Collection = {
 
 /** Lists collections for the API, by `sort` or in order of creation. */
 export async function listCollections(core: Core, params: ListParams): Promise<ListPage<Collection>> {
+  const isWhole = params.filter === '' && params.sort === ''
+  const matching = isWhole ? core.collections.list() : await findCollections(core, params)
+  const start = (params.page - 1) * params.perPage
+  const items = matching.slice(start, start + params.perPage)
+  return listPage(params, items, params.skipTotal ? undefined : matching.length)
+}
+
+/** Returns the collections that match a filter, in the order of a sort text. */
+async function findCollections(core: Core, { filter, sort }: ListParams): Promise<Collection[]> {
   const scope: QueryScope = {
     collection: LISTED,
     alias: ALIAS,
@@ -43,14 +52,11 @@ export async function listCollections(core: Core, params: ListParams): Promise<L
       ({ id, name, type, system, created, updated }, i) =>
         sql`(${id}, ${name}, ${type}, ${sql.lit(system ? 1 : 0)}, ${created}, ${updated}, ${sql.lit(i)})`,
     )
-  const where = params.filter === '' ? sql`` : sql`where ${compileFilter(params.filter, scope)}`
-  const order = [...compileSort(params.sort, scope), sql`position`]
+  const where = filter === '' ? sql`` : sql`where ${compileFilter(filter, scope)}`
+  const order = [...compileSort(sort, scope), sql`position`]
   const query = sql<{ id: string }>`
     with ${sql.table(ALIAS)} (id, name, type, "system", created, updated, position) as (values ${sql.join(rows)})
     select id from ${sql.table(ALIAS)} ${where} order by ${sql.join(order)}`
   const found = await answerToClient(core.sql.executeQuery<{ id: string }>(query.compile(core.sql)))
-  const matching = found.rows.map(({ id }) => core.collections.get(id))
-  const start = (params.page - 1) * params.perPage
-  const items = matching.slice(start, start + params.perPage)
-  return listPage(params, items, params.skipTotal ? undefined : matching.length)
+  return found.rows.map(({ id }) => core.collections.get(id))
 }
