@@ -54,4 +54,10 @@ describe.each(testDatabases)('the statements of an order on $name', (engine) => 
     await krume.branches.pause(owner, branch.id, null)
     expect(rulesRead(await statementsOf())).toEqual(['bakeries', 'branches', 'products', 'legal_texts'])
   })
+
+  test('list no webhooks where the bakery has none', async () => {
+    const { statementsOf } = await setUp(engine)
+    const ofWebhooks = (await statementsOf()).filter((sql) => sql.includes('from "webhooks"'))
+    expect(ofWebhooks).toEqual([expect.stringContaining('count(*)')])
+  })
 })
