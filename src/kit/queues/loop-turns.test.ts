@@ -24,15 +24,17 @@ test('others are served between two steps, and every step comes to an end', asyn
   expect(turns.pass()).toBeInstanceOf(Promise)
 })
 
-test('turns are crowded while a step waits', async () => {
+test('turns are crowded while a step waits that does not yield', async () => {
   const turns = new LoopTurns()
   const first = turns.pass({ client: 'anna' })
   expect(first).toBeUndefined()
+  const refusal = turns.pass({ client: 'ben', yields: true })
   expect(turns.isCrowded).toBe(false)
   const second = turns.pass({ client: 'anna' })
   expect(turns.isCrowded).toBe(true)
   await second
   expect(turns.isCrowded).toBe(false)
+  await refusal
 })
 
 test('clients take turns', async () => {

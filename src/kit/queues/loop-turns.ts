@@ -17,9 +17,9 @@ export class LoopTurns {
   #isGiving = false
   #steps = 0
 
-  /** Tells whether steps wait for their turn. */
+  /** Tells whether steps wait for their turn, except for those that yield. */
   get isCrowded(): boolean {
-    return this.#first.isWaiting || this.#yielding.isWaiting
+    return this.#first.isWaiting
   }
 
   /**
