@@ -1,5 +1,5 @@
-// Replaces library modules by lighter ones in the browser's build (decision 86). The development server and server
-// rendering use the libraries unchanged.
+// Replaces library modules by lighter ones in the browser's build, and icons on the server too (decision 86). The
+// development server uses the libraries unchanged.
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -11,6 +11,8 @@ type ReplacedModule = {
   /** Modules that import it. */
   importer: RegExp
   by: string
+  /** True if the server renders with it as well. */
+  onServer?: true
 }
 
 /** Modules with our own replacement, because the library's do more or give up too early. */
@@ -19,6 +21,7 @@ export const REPLACED: readonly ReplacedModule[] = [
     of: 'lucide-react/dist/esm/createLucideIcon.mjs',
     importer: /lucide-react.*\/icons\//,
     by: 'src/web/ui/create-icon.ts',
+    onServer: true,
   },
   {
     of: 'react-router/dist/production/lib/router/instrumentation.js',
@@ -46,23 +49,26 @@ export function lighterParts(): Plugin {
     name: 'krume:lighter-parts',
     enforce: 'pre',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'ssr',
     resolveId(source, importer = '') {
       const part = REPLACED.find(
-        (own) => path.basename(own.of) === path.basename(source) && own.importer.test(importer),
+        (own) =>
+          (own.onServer || this.environment.name === 'client') &&
+          path.basename(own.of) === path.basename(source) &&
+          own.importer.test(importer),
       )
       if (!part) return undefined
       met.add(part.of)
       return path.join(root, part.by)
     },
     load(id) {
-      if (id !== PRELOAD_HELPER) return undefined
+      if (id !== PRELOAD_HELPER || this.environment.name !== 'client') return undefined
       met.add(id)
       return 'export const __vitePreload = (load) => load()'
     },
     buildEnd(error) {
       const missing = expected.filter((part) => !met.has(part))
-      if (!error && missing.length > 0)
+      if (this.environment.name === 'client' && !error && missing.length > 0)
         this.error(`No longer used, so not replaced (scripts/lighter-parts.ts): ${missing.join(', ')}`)
     },
   }

@@ -50,6 +50,34 @@ test('an order is cancelled from its row, with a reason, and the list stays', as
   })
 })
 
+test('the × of a row is named by a tooltip, for the pointer and for the keyboard', async ({
+  page,
+  bakery,
+  krume,
+}) => {
+  const anna = await takeOrder(krume, bakery, 'Anna Becker')
+  const code = formatPickupCode(anna.code)
+  await signedIn(page, bakery.owner)
+  await page.goto('/admin/orders')
+  const cancel = cancelOf(page, code, 'Anna Becker')
+  const tooltip = page.getByRole('tooltip', { name: `${t.cancel}: ${code}, Anna Becker` })
+  await expect(page.getByText(de.admin.orders.connection.states.live)).toBeAttached()
+  await page.getByRole('button', { name: `${t.pickUp}: ${code}, Anna Becker` }).focus()
+  await page.keyboard.press('Tab')
+  await expect(cancel).toBeFocused()
+  await expect(tooltip).toBeAttached()
+  await page.keyboard.press('Shift+Tab')
+  await expect(tooltip).toHaveCount(0)
+
+  const box = await cancel.boundingBox()
+  if (!box) throw new Error('The row has no ×')
+  await page.mouse.move(box.x + 10, box.y + 10)
+  await page.mouse.move(box.x + 20, box.y + 20, { steps: 5 })
+  await expect(tooltip).toBeAttached()
+  await page.mouse.move(0, 0)
+  await expect(tooltip).toHaveCount(0)
+})
+
 test('an action already undone offers no undo', async ({ page, bakery, krume }) => {
   const { id, code: bare } = await takeOrder(krume, bakery, 'Anna Becker')
   const code = formatPickupCode(bare)

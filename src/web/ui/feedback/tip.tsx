@@ -4,6 +4,8 @@ export type TipProps = {
   text: ReactNode
   side?: 'top' | 'right'
   className?: string
+  /** Whether the text is shown at once. */
+  startsOpen?: boolean
   children: ReactElement
 }
 

@@ -23,9 +23,9 @@ const asTooltip = (props: TipProps) => <Tooltip {...props} />
  * Shows a short text about the element inside on hover and focus, never as the only place for it. The child must
  * accept props as they are: put a `NavLink` into a `<span>`.
  */
-export function Tooltip({ text, side = 'top', className, children }: TipProps) {
+export function Tooltip({ text, side = 'top', className, startsOpen = false, children }: TipProps) {
   return (
-    <RadixTooltip.Root>
+    <RadixTooltip.Root defaultOpen={startsOpen}>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
       <RadixTooltip.Portal>
         <RadixTooltip.Content

@@ -1,73 +1,59 @@
 import { clsx } from 'clsx'
-import { MessageSquare, ReceiptText, Undo2 } from 'lucide-react'
-import { Link } from 'react-router'
-import { depositCentsOf } from '#bakery/ordering/money.ts'
-import type { OwnerOrder } from '#bakery/ordering/orders.ts'
+import { LoaderCircle, MessageSquare, ReceiptText, Undo2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
-import { isOpen, mainTransition } from '#bakery/ordering/transitions.ts'
-import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
+import { isOpen, type OrderStatus } from '#bakery/ordering/transitions.ts'
+import { useFormat, useT } from '#web/document/use-t.ts'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
+import { TippedLink } from '#web/ui/feedback/tipped-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { CancelFromList } from '../order/cancel-order.tsx'
-import { HandOver } from '../order/hand-over.tsx'
+import { sectionFormId, withParam } from '../order/confirm-link.tsx'
 import { OrderStatusPill } from '../order/order-status-pill.tsx'
-import { TransitionButton } from '../order/transition-button.tsx'
-import { itemsText } from './order-slots.ts'
+import type { ListedOrder } from './listed-order.ts'
 
-/** Row of an order: the whole row links to it, its buttons hand it over or cancel it. */
-export function OrderRow({
-  order,
-  search,
-  current,
-  withBranch,
-}: {
-  order: OwnerOrder
+/** Facts that all rows of a list share. */
+type InList = {
+  /** URL path of the list, with its language. */
+  base: string
+  /** Query of the links to orders. */
   search: string
-  current: boolean
+  /** Filters of the page, kept by the links to questions. */
+  params: URLSearchParams
+  openId: string | undefined
   /** Whether to show the branch, since the list has several. */
   withBranch: boolean
-}) {
+  pendingOf: (orderId: string) => OrderStatus | undefined
+}
+
+/** Row of an order: the whole row links to it, its buttons hand it over or cancel it. */
+export function OrderRow({ order, ...list }: { order: ListedOrder } & InList) {
   const { companies, orders: t } = useT('admin')
   const format = useFormat()
-  const locale = useLocale()
-  const code = formatPickupCode(order.code)
-  const open = isOpen(order)
   const isCancelled = order.status === 'cancelled'
-  const deposit = depositCentsOf(order.lines)
-  const quiet = !open && 'font-550! text-text-2!'
+  const current = order.id === list.openId
   return (
-    <li
-      className={clsx(
-        'relative -mt-px grid cols-end-auto items-center gap-x-3 gap-y-1 border border-line px-3.5 py-2.5 first:mt-0 first:rounded-t-slot last:rounded-b-slot',
-        'sm:min-h-15 sm:grid-cols-[76px_minmax(0,1fr)_auto_minmax(148px,auto)] sm:py-1.5 sm:pr-2.5',
-        current ? 'z-1 border-primary-line bg-primary-soft' : 'bg-surface',
-      )}
-    >
-      <Link
-        to={{ pathname: `/admin/orders/${order.id}`, search }}
-        preventScrollReset
+    <li className={clsx('order-row', current && 'order-row-current', !isOpen(order) && 'order-row-closed')}>
+      <a
+        href={`${list.base}/${order.id}${list.search}`}
+        data-order={order.id}
+        data-discover="true"
         aria-current={current ? 'true' : undefined}
-        className={clsx(
-          'display text-19 font-680 tracking-open tabular-nums no-underline after:absolute after:inset-0 max-sm:col-start-1 max-sm:row-start-1',
-          current && 'text-primary-text',
-          quiet,
-          isCancelled && 'line-through',
-        )}
+        className="order-row-code"
       >
-        {code}
+        {formatPickupCode(order.code)}
         {isCancelled && <span className="sr-only">, {t.status.cancelled}</span>}
-      </Link>
-      <div className="min-w-0 max-sm:col-start-1 max-sm:row-start-2">
-        <p className={clsx('truncate font-semibold', quiet)}>
+      </a>
+      <div>
+        <p className="truncate">
           {order.customerName}
-          {order.company !== '' && (
+          {order.company !== undefined && (
             <Icon
               of={ReceiptText}
-              label={companies.onAccount(order.companyName)}
+              label={companies.onAccount(order.company)}
               className="ml-1.5 inline size-4! align-text-bottom text-info-text"
             />
           )}
-          {order.note !== '' && (
+          {order.hasNote && (
             <Icon
               of={MessageSquare}
               label={t.note}
@@ -75,80 +61,130 @@ export function OrderRow({
             />
           )}
         </p>
-        <p className={clsx('truncate text-14 text-text-2', isCancelled && 'line-through')}>
-          {withBranch && <b className="font-550">{order.branchName}: </b>}
-          {itemsText(order, locale)}
+        <p className={clsx('order-row-items', isCancelled && 'line-through')}>
+          {list.withBranch && <b className="font-550">{order.branchName}: </b>}
+          {order.items}
         </p>
       </div>
-      <p
-        className={clsx('text-right font-semibold tabular-nums max-sm:col-start-2 max-sm:row-start-1', quiet)}
-      >
-        {format.price(order.totalCents + deposit)}
-        {deposit > 0 && (
+      <p className="order-row-price">
+        {format.price(order.payableCents)}
+        {order.depositCents > 0 && (
           <span className="block text-13 font-normal text-text-2">
-            {t.withDeposit(format.price(deposit))}
+            {t.withDeposit(format.price(order.depositCents))}
           </span>
         )}
       </p>
-      <div className="relative z-1 flex items-center justify-end gap-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:flex-col max-sm:items-end max-sm:gap-1">
-        {order.source === 'test' && <StatusPill tone="warn">{t.test.pill}</StatusPill>}
+      <div className="order-row-actions">
+        {order.isTest && <StatusPill tone="warn">{t.test.pill}</StatusPill>}
         {order.status !== 'placed' && <OrderStatusPill status={order.status} />}
-        {open ? <RowActions order={order} /> : <TakeBack order={order} />}
+        {order.actions.length > 0 && <RowActions order={order} {...list} />}
       </div>
     </li>
   )
 }
 
-/**
- * Button that undoes the last transition; shown as long as that is possible, even after the message offering it has
- * gone.
- */
-function TakeBack({ order }: { order: OwnerOrder }) {
+function RowActions({ order, ...list }: { order: ListedOrder } & InList) {
   const t = useT('admin').orders
-  if (!order.possible.some(({ to }) => to === 'placed')) return null
+  const { actions } = order
   const who = `${formatPickupCode(order.code)}, ${order.customerName}`
+  const button = { order, ...list }
+  // A phone has no room for both buttons; there the second one is on the order's page only.
+  const handOverLook = actions[0] === 'ready' ? 'order-row-second' : 'order-row-main'
   return (
-    <TransitionButton
-      orderId={order.id}
-      to="placed"
-      icon={Undo2}
-      label={`${t.takeBack}: ${who}`}
-      className="px-3! text-15!"
-    >
-      <span className="max-sm:sr-only">{t.takeBack}</span>
-    </TransitionButton>
+    <div>
+      {actions.includes('ready') && (
+        <RowButton {...button} to="ready" label={`${t.status.ready}: ${who}`} look="order-row-main">
+          {t.status.ready}
+        </RowButton>
+      )}
+      {actions.includes('hand-over') && (
+        <RowButton {...button} to="picked_up" label={`${t.pickUp}: ${who}`} look={handOverLook}>
+          {t.pickUp}
+        </RowButton>
+      )}
+      {actions.includes('ask-hand-over') && (
+        <TippedLink
+          href={questionPath(order, list, 'handover')}
+          data-order={order.id}
+          data-asks="ask-hand-over"
+          aria-haspopup="dialog"
+          tip={`${t.pickUp}: ${who}`}
+          className={`order-row-button ${handOverLook}`}
+        >
+          {t.pickUp}
+        </TippedLink>
+      )}
+      {actions.includes('cancel') && (
+        <TippedLink
+          href={questionPath(order, list, 'cancel')}
+          data-order={order.id}
+          data-asks="cancel"
+          aria-haspopup="dialog"
+          tip={`${t.cancel}: ${who}`}
+          className="order-row-cancel"
+        >
+          {list.pendingOf(order.id) === 'cancelled' ? (
+            <Icon of={LoaderCircle} className="animate-spin" />
+          ) : (
+            <Icon of={X} />
+          )}
+        </TippedLink>
+      )}
+      {actions.includes('take-back') && (
+        <RowButton {...button} to="placed" label={`${t.takeBack}: ${who}`}>
+          <Icon of={Undo2} />
+          <span className="max-sm:sr-only">{t.takeBack}</span>
+        </RowButton>
+      )}
+    </div>
   )
 }
 
-function RowActions({ order }: { order: OwnerOrder }) {
-  const t = useT('admin').orders
-  const { possible } = order
-  const main = mainTransition(possible)
-  const handingOver = possible.find(({ to }) => to === 'picked_up')
-  const who = `${formatPickupCode(order.code)}, ${order.customerName}`
-  const look = 'px-3! text-15!'
+/** Button of the list's form that changes one order. */
+function RowButton({
+  order,
+  base,
+  pendingOf,
+  to,
+  label,
+  look,
+  children,
+}: Pick<InList, 'base' | 'pendingOf'> & {
+  order: ListedOrder
+  to: OrderStatus
+  label: string
+  look?: string
+  children: ReactNode
+}) {
+  const common = useT('common')
+  const busy = pendingOf(order.id) === to
   return (
-    <div className="flex items-center gap-1.5">
-      {main?.to === 'ready' && (
-        <TransitionButton
-          orderId={order.id}
-          to="ready"
-          label={`${t.status.ready}: ${who}`}
-          className={`${look} text-primary-text!`}
-        >
-          {t.status.ready}
-        </TransitionButton>
+    <button
+      type="submit"
+      formAction={`${base}/${order.id}`}
+      name="to"
+      value={to}
+      data-order={order.id}
+      aria-label={label}
+      aria-disabled={busy || undefined}
+      className={clsx('order-row-button', look)}
+    >
+      {busy ? <span className="invisible flex items-center gap-2">{children}</span> : children}
+      {busy && (
+        <output className="absolute inset-0 inline-flex items-center justify-center gap-2 px-2">
+          <Icon of={LoaderCircle} className="animate-spin" />
+          <span className="truncate">{common.sending}</span>
+        </output>
       )}
-      {handingOver && (
-        <HandOver
-          order={order}
-          transition={handingOver}
-          label={`${t.pickUp}: ${who}`}
-          // A phone has no room for both buttons; there the second one is on the order's page only.
-          className={clsx(look, main === handingOver ? 'text-primary-text!' : 'text-text-2! max-sm:hidden!')}
-        />
-      )}
-      {possible.some(({ to }) => to === 'cancelled') && <CancelFromList order={order} />}
-    </div>
+    </button>
   )
+}
+
+/** Returns the URL of the question on the order's page, for new tabs and without JavaScript. */
+function questionPath(
+  { id }: ListedOrder,
+  { base, params }: InList,
+  asked: Parameters<typeof sectionFormId>[0],
+): string {
+  return `${base}/${id}?${withParam(params, asked, '1')}#${sectionFormId(asked)}`
 }

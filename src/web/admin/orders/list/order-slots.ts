@@ -1,18 +1,23 @@
 import type { Day, Interval } from '#bakery/branches/hours.ts'
 import type { Locale } from '#bakery/locale.ts'
 import { lineNameForStaff } from '#bakery/ordering/option-text.ts'
-import type { OrderDay, OrderLine, OwnerOrder } from '#bakery/ordering/orders.ts'
+import type { Order, OrderDay, OrderLine } from '#bakery/ordering/orders.ts'
+
+type Placed = Pick<Order, 'pickupDay' | 'slotFrom' | 'slotTo'>
 
 /** Orders of one pickup slot; `usage` is known only if a single branch is shown. */
-export type SlotGroup = Interval & {
+export type SlotGroup<T extends Placed> = Interval & {
   day: Day
-  orders: OwnerOrder[]
+  orders: T[]
   usage: { used: number; capacity: number | null } | undefined
 }
 
 /** Groups orders by day and slot, earliest first. Slots without an order on this page are left out. */
-export function groupBySlot(orders: readonly OwnerOrder[], slots: OrderDay['slots']): SlotGroup[] {
-  const groups = new Map<string, SlotGroup>()
+export function groupBySlot<T extends Placed>(
+  orders: readonly T[],
+  slots: OrderDay['slots'],
+): SlotGroup<T>[] {
+  const groups = new Map<string, SlotGroup<T>>()
   for (const order of orders) {
     const { pickupDay: day, slotFrom: from, slotTo: to } = order
     const key = `${day} ${from}-${to}`

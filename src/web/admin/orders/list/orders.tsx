@@ -13,18 +13,18 @@ import { Head } from '#web/ui/head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { TransitionProvider } from '../order/transition-provider.tsx'
 import type { Route } from './+types/orders.ts'
+import { listedOrder } from './listed-order.ts'
 import { LiveOrders } from './live-orders.tsx'
 import { orderQueryOf, readOrderFilters, withFilters } from './order-filters.ts'
+import { OrderList } from './order-list.tsx'
 import { OrderLists } from './order-lists.tsx'
-import { groupBySlot } from './order-slots.ts'
 import { OrderToolbar } from './order-toolbar.tsx'
-import { SlotSection } from './slot-section.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { VolumePanel } from './volume-panel.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await deskScope(context)
-  const { krume, clock } = requestOf(context)
+  const { krume, clock, locale } = requestOf(context)
   const today = wallClockAt(clock.now(), scope.bakery.timezone).day
   const branches = await krume.branches.names(scope)
   const mayEdit = mayUse(context, 'orders.edit')
@@ -48,6 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   return {
     ...list,
+    orders: { ...list.orders, items: list.orders.items.map((order) => listedOrder(order, locale)) },
     bakery: scope.bakery.id,
     lists: {
       takesWaiting: mayEdit && scope.bakery.waitingList,
@@ -91,9 +92,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   } = loaderData
   const { id: openId } = useParams()
   const [params] = useSearchParams()
-  const search = withFilters(params, {})
   const isOpen = openId !== undefined
-  const groups = groupBySlot(orders.items, slots)
   return (
     <TransitionProvider>
       <Head title={t.title} />
@@ -144,17 +143,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             <StatusTabs counts={counts} status={filters.status} />
             <LiveOrders bakery={bakery} />
           </div>
-          {groups.map((group) => (
-            <SlotSection
-              key={`${group.day} ${group.from} ${group.to}`}
-              group={group}
-              search={search}
-              openId={openId}
-              withDay={filters.day === undefined}
-              withBranch={branches.length > 1 && filters.branch === undefined}
-            />
-          ))}
-          {groups.length === 0 && (
+          <OrderList
+            orders={orders.items}
+            slots={slots}
+            openId={openId}
+            withDay={filters.day === undefined}
+            withBranch={branches.length > 1 && filters.branch === undefined}
+          />
+          {orders.items.length === 0 && (
             <NothingHere
               filtered={
                 filters.search !== '' ||
@@ -164,7 +160,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               }
             />
           )}
-          {groups.length > 0 && filters.search !== '' && filters.day !== undefined && (
+          {orders.items.length > 0 && filters.search !== '' && filters.day !== undefined && (
             <p className="mt-3">
               <TextLink to={withFilters(params, EVERY_DAY)}>{t.searchAllDays}</TextLink>
             </p>

@@ -1,22 +1,19 @@
 import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
 import { useFormat, useT } from '#web/document/use-t.ts'
+import type { ListedOrder } from './listed-order.ts'
 import { OrderRow } from './order-row.tsx'
 import { isNearlyFull, type SlotGroup } from './order-slots.ts'
 
 /** Lists the orders of one pickup slot, with the share of its capacity that is taken. */
 export function SlotSection({
   group,
-  search,
-  openId,
   withDay,
-  withBranch,
+  ...list
 }: {
-  group: SlotGroup
-  search: string
-  openId: string | undefined
+  group: SlotGroup<ListedOrder>
   withDay: boolean
-  withBranch: boolean
-}) {
+} & Omit<ComponentProps<typeof OrderRow>, 'order'>) {
   const format = useFormat()
   return (
     <section className="mt-3 max-sm:first-of-type:mt-1.5">
@@ -34,13 +31,7 @@ export function SlotSection({
       </h2>
       <ul>
         {group.orders.map((order) => (
-          <OrderRow
-            key={order.id}
-            order={order}
-            search={search}
-            current={order.id === openId}
-            withBranch={withBranch}
-          />
+          <OrderRow key={order.id} order={order} {...list} />
         ))}
       </ul>
     </section>

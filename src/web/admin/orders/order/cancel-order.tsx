@@ -1,12 +1,19 @@
-import { LoaderCircle, X } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { Order } from '#bakery/ordering/orders.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CancelReasons } from './cancel-reasons.tsx'
-import { ConfirmLink, ConfirmSection, type Question, sectionFormId } from './confirm-link.tsx'
+import {
+  ConfirmLink,
+  ConfirmSection,
+  type ConfirmState,
+  type Question,
+  QuestionDialog,
+  sectionFormId,
+} from './confirm-link.tsx'
 import { readReason } from './transition.ts'
 import { TransitionForm } from './transition-button.tsx'
 import { useTransitions } from './transition-provider.tsx'
@@ -24,15 +31,16 @@ export function CancelOrder({ order }: CancelProps) {
   const formId = sectionFormId('cancel')
   return (
     <>
-      <CancelLink
-        order={order}
-        open={open}
-        onOpenChange={setOpen}
+      <ConfirmLink
+        orderId={order.id}
+        asked="cancel"
+        onOpen={() => setOpen(true)}
         className={buttonClass({ variant: 'danger', wide: true })}
       >
         <Icon of={X} />
         {t.cancel}
-      </CancelLink>
+      </ConfirmLink>
+      <CancelDialog order={order} open={open} onOpenChange={setOpen} />
       {!open && (
         <ConfirmSection
           asked="cancel"
@@ -49,56 +57,21 @@ export function CancelOrder({ order }: CancelProps) {
   )
 }
 
-/** "Stornieren" as the × of a row in the list. */
-export function CancelFromList({ order }: CancelProps) {
-  const t = useT('admin').orders
-  const [open, setOpen] = useState(false)
-  const { pendingOf } = useTransitions()
-  const label = `${t.cancel}: ${formatPickupCode(order.code)}, ${order.customerName}`
-  const pending = pendingOf(order.id) === 'cancelled'
-  return (
-    <CancelLink
-      order={order}
-      open={open}
-      onOpenChange={setOpen}
-      label={label}
-      className="grid size-11 flex-none place-items-center rounded-m text-text-2 transition-colors duration-140 hover:bg-danger-soft hover:text-danger-text"
-    >
-      <Icon of={pending ? LoaderCircle : X} className={pending ? 'animate-spin' : undefined} />
-    </CancelLink>
-  )
-}
-
-/** Opens the dialog that names the order and requires a reason. */
-function CancelLink({
-  order,
-  open,
-  onOpenChange,
-  ...link
-}: CancelProps & {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  label?: string
-  className: string
-  children: ReactNode
-}) {
+/** Dialog that names the order and requires a reason. */
+export function CancelDialog({ order, open, onOpenChange }: CancelProps & ConfirmState) {
   const formId = useId()
   const send = useCancellation(order.id, () => onOpenChange(false))
   return (
-    <ConfirmLink
-      {...link}
-      orderId={order.id}
-      asked="cancel"
+    <QuestionDialog
       question={useQuestion(order)}
       open={open}
       onOpenChange={onOpenChange}
       action={<Confirm form={formId} />}
-      form={
-        <TransitionForm orderId={order.id} to="cancelled" id={formId} onSubmit={send.submit}>
-          <CancelReasons missing={send.reasonMissing} />
-        </TransitionForm>
-      }
-    />
+    >
+      <TransitionForm orderId={order.id} to="cancelled" id={formId} onSubmit={send.submit}>
+        <CancelReasons missing={send.reasonMissing} />
+      </TransitionForm>
+    </QuestionDialog>
   )
 }
 

@@ -3,7 +3,6 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { followedLink } from '#web/browser/plain-click.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx'
-import { Tip } from '#web/ui/feedback/tip.tsx'
 
 /** URL parameters that ask for confirmation of an action, such as `?cancel=1`. */
 export const CONFIRM_PARAMS = ['cancel', 'handover'] as const
@@ -24,61 +23,64 @@ export const sectionFormId = (asked: ConfirmParam) => `${asked}-order`
 export function ConfirmLink({
   orderId,
   asked,
-  question,
-  open,
-  onOpenChange,
-  action,
-  form,
-  label,
+  onOpen,
   className,
   children,
 }: {
   orderId: string
   asked: ConfirmParam
-  question: Question
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  /** Button that confirms. */
-  action: ReactNode
-  form: ReactNode
-  label?: string
+  onOpen: () => void
   className: string
   children: ReactNode
 }) {
   const [params] = useSearchParams()
   return (
-    <>
-      <Tip text={label}>
-        <Link
-          to={`/admin/orders/${orderId}?${withParam(params, asked, '1')}#${sectionFormId(asked)}`}
-          aria-haspopup="dialog"
-          aria-label={label}
-          className={className}
-          onClick={(event) => {
-            if (!followedLink(event.nativeEvent)) return
-            event.preventDefault()
-            onOpenChange(true)
-          }}
-        >
-          {children}
-        </Link>
-      </Tip>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={onOpenChange}
-        title={question.title}
-        description={
-          <>
-            <b className="block text-text">{question.who}</b>
-            {question.text}
-          </>
-        }
-        cancelLabel={question.cancelLabel}
-        action={action}
-      >
-        {form}
-      </ConfirmDialog>
-    </>
+    <Link
+      to={`/admin/orders/${orderId}?${withParam(params, asked, '1')}#${sectionFormId(asked)}`}
+      aria-haspopup="dialog"
+      className={className}
+      onClick={(event) => {
+        if (!followedLink(event.nativeEvent)) return
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      {children}
+    </Link>
+  )
+}
+
+export type ConfirmState = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Dialog that asks the question and contains its form. */
+export function QuestionDialog({
+  question,
+  open,
+  onOpenChange,
+  action,
+  children,
+}: ConfirmState & {
+  question: Question
+  /** Button that confirms. */
+  action: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={question.title}
+      description={
+        <>
+          <b className="block text-text">{question.who}</b>
+          {question.text}
+        </>
+      }
+      cancelLabel={question.cancelLabel}
+      action={action}
+    >
+      {children}
+    </ConfirmDialog>
   )
 }
 
@@ -114,7 +116,8 @@ export function ConfirmSection({
   )
 }
 
-function withParam(params: URLSearchParams, name: ConfirmParam, value: string): string {
+/** Returns the query with a question added, or removed by an empty value. */
+export function withParam(params: URLSearchParams, name: ConfirmParam, value: string): string {
   const next = new URLSearchParams(params)
   if (value === '') next.delete(name)
   else next.set(name, value)

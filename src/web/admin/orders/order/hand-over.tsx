@@ -7,7 +7,14 @@ import type { PossibleTransition } from '#bakery/ordering/transitions.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ConfirmLink, ConfirmSection, type Question, sectionFormId } from './confirm-link.tsx'
+import {
+  ConfirmLink,
+  ConfirmSection,
+  type ConfirmState,
+  type Question,
+  QuestionDialog,
+  sectionFormId,
+} from './confirm-link.tsx'
 import { TransitionButton, TransitionForm } from './transition-button.tsx'
 import { useTransitions } from './transition-provider.tsx'
 
@@ -25,75 +32,78 @@ type Look = {
 export function HandOver({
   order,
   transition: { asks },
-  label,
   asSection,
   hasIcon,
   ...look
 }: {
   order: Asking
   transition: PossibleTransition
-  /** Accessible name, if the button's text does not say which order it affects. */
-  label?: string
   /** Whether the question may be shown as part of the page. */
   asSection?: boolean
 } & Look) {
   const t = useT('admin').orders
   const [open, setOpen] = useState(false)
   const question = useHandOverQuestion(order)
-  const { run } = useTransitions()
-  const dialogForm = useId()
-  const named = label === undefined ? {} : { label }
   if (asks === undefined) {
     return (
-      <TransitionButton
-        orderId={order.id}
-        to="picked_up"
-        {...named}
-        {...look}
-        {...(hasIcon && { icon: Check })}
-      >
+      <TransitionButton orderId={order.id} to="picked_up" {...look} {...(hasIcon && { icon: Check })}>
         {t.pickUp}
       </TransitionButton>
     )
   }
-  const formOf = (id: string) => (
-    <TransitionForm
-      orderId={order.id}
-      to="picked_up"
-      id={id}
-      onSubmit={(form) => {
-        setOpen(false)
-        run(order.id, 'picked_up', form)
-      }}
-    >
-      <input type="hidden" name="onOtherDay" value="1" />
-    </TransitionForm>
-  )
   return (
     <>
       <ConfirmLink
         orderId={order.id}
         asked="handover"
-        question={question}
-        open={open}
-        onOpenChange={setOpen}
-        action={<Confirm form={dialogForm} />}
-        form={formOf(dialogForm)}
-        {...named}
+        onOpen={() => setOpen(true)}
         className={clsx(buttonClass(look), look.className)}
       >
         {hasIcon && <Icon of={Check} />}
         {t.pickUp}
       </ConfirmLink>
+      <HandOverDialog order={order} open={open} onOpenChange={setOpen} />
       {asSection && !open && (
         <ConfirmSection
           asked="handover"
           question={question}
           action={<Confirm form={sectionFormId('handover')} />}
-          form={formOf(sectionFormId('handover'))}
+          form={<HandOverForm order={order} id={sectionFormId('handover')} />}
         />
       )}
     </>
+  )
+}
+
+/** Dialog that asks whether to hand over on another day. */
+export function HandOverDialog({ order, open, onOpenChange }: { order: Asking } & ConfirmState) {
+  const formId = useId()
+  return (
+    <QuestionDialog
+      question={useHandOverQuestion(order)}
+      open={open}
+      onOpenChange={onOpenChange}
+      action={<Confirm form={formId} />}
+    >
+      <HandOverForm order={order} id={formId} onSent={() => onOpenChange(false)} />
+    </QuestionDialog>
+  )
+}
+
+function HandOverForm({ order, id, onSent }: { order: Asking; id: string; onSent?: () => void }) {
+  const { run } = useTransitions()
+  return (
+    <TransitionForm
+      orderId={order.id}
+      to="picked_up"
+      id={id}
+      onSubmit={(form) => {
+        onSent?.()
+        run(order.id, 'picked_up', form)
+      }}
+    >
+      <input type="hidden" name="onOtherDay" value="1" />
+    </TransitionForm>
   )
 }
 
