@@ -5,19 +5,25 @@ import { lighterParts, REPLACED } from './lighter-parts.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Runs the plugin's end of a build in which these modules were resolved. */
-function endOfBuild(resolved: readonly (readonly [source: string, importer: string])[]): void {
-  const { buildEnd, load, resolveId } = lighterParts() as unknown as Record<
-    string,
-    (...args: unknown[]) => unknown
-  >
-  for (const question of resolved) resolveId?.(...question)
-  load?.('\0vite/preload-helper.js')
-  buildEnd?.call({
+type Hooks = Record<'buildEnd' | 'load' | 'resolveId', (...args: unknown[]) => unknown>
+
+/** Returns the context that Vite gives to a plugin's hooks. */
+function contextOf(environment: 'client' | 'ssr') {
+  return {
+    environment: { name: environment },
     error(message: string) {
       throw new Error(message)
     },
-  })
+  }
+}
+
+/** Runs the plugin's end of a browser's build in which these modules were resolved. */
+function endOfBuild(resolved: readonly (readonly [source: string, importer: string])[]): void {
+  const { buildEnd, load, resolveId } = lighterParts() as unknown as Hooks
+  const context = contextOf('client')
+  for (const question of resolved) resolveId.call(context, ...question)
+  load.call(context, '\0vite/preload-helper.js')
+  buildEnd.call(context)
 }
 
 const IMPORTS = [
@@ -30,6 +36,12 @@ test('a build that replaces every module passes, one that misses any fails and n
   expect(() => endOfBuild(IMPORTS)).not.toThrow()
   for (const missed of IMPORTS)
     expect(() => endOfBuild(IMPORTS.filter((other) => other !== missed))).toThrow(path.basename(missed[0]))
+})
+
+test("the server's build replaces icons only", () => {
+  const { resolveId } = lighterParts() as unknown as Hooks
+  const replaced = IMPORTS.filter((each) => resolveId.call(contextOf('ssr'), ...each) !== undefined)
+  expect(replaced).toEqual([IMPORTS[0]])
 })
 
 test.each(REPLACED)('$of is there, and so is $by', ({ of, by }) => {
