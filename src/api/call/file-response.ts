@@ -33,16 +33,24 @@ const SAVED_TYPES = new Set([
 
 type Range = { start: number; end: number }
 
+type FileOptions = { download: boolean; isPrivate?: boolean }
+
+/** Returns a response with a stored file, which is read while it is sent. */
+export function fileResponse(request: Request, file: StoredFile, options: FileOptions): Response {
+  const { range, ...head } = fileHead(request, file, options)
+  return new Response(range ? file.read(range) : null, head)
+}
+
 /**
- * Returns a response with a stored file: whole, in part (`Range`) or without a body (conditional requests). Uploads
- * are untrusted content on our own origin, so the content security policy lets them run nothing. `isPrivate` prevents
- * caching.
+ * Decides how to respond with a stored file: whole, in part (`Range`) or without a body (conditional requests).
+ * Returns the status, the headers and the range of bytes to send, if any. Uploads are untrusted content on our own
+ * origin, so the content security policy lets them run nothing. `isPrivate` prevents caching.
  */
-export function fileResponse(
+export function fileHead(
   request: Request,
   file: StoredFile,
-  options: { download: boolean; isPrivate?: boolean },
-): Response {
+  options: FileOptions,
+): { status: number; headers: Headers; range?: Range } {
   const inline = !options.download && INLINE_TYPES.has(file.type)
   const headers = new Headers({
     'content-type': servedType(file),
@@ -57,17 +65,17 @@ export function fileResponse(
   })
 
   const verdict = checkConditions(request.headers, file)
-  if (verdict !== undefined) return new Response(null, { status: verdict, headers })
+  if (verdict !== undefined) return { status: verdict, headers }
 
   const range = findRange(request.headers, file)
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${file.size}`)
-    return new Response(null, { status: 416, headers })
+    return { status: 416, headers }
   }
   const { start, end } = range ?? { start: 0, end: file.size }
   headers.set('content-length', String(end - start))
   if (range) headers.set('content-range', `bytes ${start}-${end - 1}/${file.size}`)
-  return new Response(file.read({ start, end }), { status: range ? 206 : 200, headers })
+  return { status: range ? 206 : 200, headers, range: { start, end } }
 }
 
 /** Returns a content type that a browser does not execute: scripts, styles and markup become plain text. */

@@ -1,8 +1,9 @@
 import type { Collection } from '#core/collections/collection.ts'
+import type { Bytes } from '#kit/blob-store/blob-store.ts'
 import { notFound } from '#kit/errors.ts'
 import type { Call } from '../call/call.ts'
 import { endpoint } from '../call/endpoint.ts'
-import { fileResponse } from '../call/file-response.ts'
+import { fileHead } from '../call/file-response.ts'
 import { isAskingFromAllowedIp } from '../call/guards.ts'
 import { getCollection, MISSING_OR_INVALID } from '../call/path-collection.ts'
 
@@ -22,10 +23,10 @@ export const fileDownload = endpoint({
     const file = await open()
     if (!file) throw notFound()
     const download = isTrue(call.query('download'))
-    const response = fileResponse(call.request, file, { download, isPrivate: found.field.protected })
-    if (call.request.method === 'HEAD') return response
+    const { range, ...head } = fileHead(call.request, file, { download, isPrivate: found.field.protected })
+    if (!range || call.request.method === 'HEAD') return new Response(null, head)
     try {
-      return await begun(response)
+      return new Response(await begun(file.read(range), range.end - range.start), head)
     } catch (error) {
       // Deleted in the meantime.
       if (!(await open())) throw notFound()
@@ -35,18 +36,17 @@ export const fileDownload = endpoint({
 })
 
 /**
- * Returns the response once its body has begun: from then on a failure can only cut it short. A body that has come
- * whole is sent at once.
+ * Returns a body once its first bytes are there: from then on a failure can only cut it short. A body that has come
+ * whole is returned as bytes, which the server sends at once and does not copy.
  */
-async function begun(response: Response): Promise<Response> {
-  if (!response.body) return response
-  const reader = response.body.getReader()
+async function begun(body: ReadableStream<Bytes>, length: number): Promise<ReadableStream<Bytes> | Bytes> {
+  const reader = body.getReader()
   const first = await reader.read()
-  if (first.value?.length === Number(response.headers.get('content-length'))) {
+  if (first.value?.length === length) {
     await reader.cancel()
-    return new Response(first.value, response)
+    return first.value
   }
-  const body = new ReadableStream<Uint8Array>(
+  return new ReadableStream(
     {
       start: (controller) => pass(first, controller),
       pull: async (controller) => pass(await reader.read(), controller),
@@ -54,12 +54,11 @@ async function begun(response: Response): Promise<Response> {
     },
     { highWaterMark: 0 },
   )
-  return new Response(body, response)
 }
 
 function pass(
-  { done, value }: ReadableStreamReadResult<Uint8Array>,
-  controller: ReadableStreamDefaultController<Uint8Array>,
+  { done, value }: ReadableStreamReadResult<Bytes>,
+  controller: ReadableStreamDefaultController<Bytes>,
 ): void {
   if (done) controller.close()
   else controller.enqueue(value)

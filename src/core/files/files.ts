@@ -1,3 +1,4 @@
+import type { Bytes } from '#kit/blob-store/blob-store.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { FieldOf } from '../fields/field.ts'
 
@@ -8,7 +9,7 @@ export type StoredFile = {
   size: number
   modified: Date
   /** `start` inclusive, `end` exclusive. */
-  read(range?: { start: number; end: number }): ReadableStream<Uint8Array>
+  read(range?: { start: number; end: number }): ReadableStream<Bytes>
 }
 
 export type ThumbOptions = {

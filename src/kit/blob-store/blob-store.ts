@@ -1,3 +1,6 @@
+/** Bytes that can be sent without a copy: the memory is not shared with another thread. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
 /** A stored blob: its key, its bytes and the metadata that a download needs. */
 export type StoredBlob = {
   key: string
@@ -6,7 +9,7 @@ export type StoredBlob = {
   size: number
   modified: Date
   /** `start` is inclusive, `end` exclusive, both within `size`. Opens nothing before the first read. */
-  read(range?: { start: number; end: number }): ReadableStream<Uint8Array>
+  read(range?: { start: number; end: number }): ReadableStream<Bytes>
 }
 
 /** All bytes at once, or chunk by chunk so that they are never all in memory. */

@@ -9,13 +9,14 @@ import {
   type BlobContent,
   type BlobEntry,
   type BlobStore,
+  type Bytes,
   type StoredBlob,
 } from './blob-store.ts'
 
 const CHUNK = 64 * 1024
-/** Size in bytes up to which files are read at once and remembered: thumbnails, of which a shop's page shows many. */
-const SMALL = CHUNK
-const MOST_CONTENT_BYTES = 16 * 1024 * 1024
+/** Size in bytes up to which files are read at once and remembered: pictures, of which a shop's page shows many. */
+const SMALL = 1024 * 1024
+const MOST_CONTENT_BYTES = 32 * 1024 * 1024
 /** Maximum number of remembered media types. */
 const MOST_TYPES = 10_000
 const DEFAULT_TYPE = 'application/octet-stream'
@@ -31,7 +32,7 @@ export function createDiskBlobStore(root: string): BlobStore {
   }
 
   const types = new LRUCache<string, string>({ max: MOST_TYPES })
-  const contents = new LRUCache<string, Uint8Array>({
+  const contents = new LRUCache<string, Bytes>({
     maxSize: MOST_CONTENT_BYTES,
     sizeCalculation: (content) => content.length || 1,
   })
@@ -44,7 +45,7 @@ export function createDiskBlobStore(root: string): BlobStore {
     return type ?? DEFAULT_TYPE
   }
 
-  async function contentOf(file: string, state: string, size: number): Promise<Uint8Array> {
+  async function contentOf(file: string, state: string, size: number): Promise<Bytes> {
     const known = contents.get(state)
     if (known) return known
     const content = await readFile(file)
@@ -160,8 +161,8 @@ async function* listFolder(folder: string, prefix: string): AsyncIterable<BlobEn
 }
 
 /** Returns a stream of bytes that are read with its first read. */
-function streamOf(read: () => Promise<Uint8Array>): ReadableStream<Uint8Array> {
-  const source: UnderlyingDefaultSource<Uint8Array> = {
+function streamOf(read: () => Promise<Bytes>): ReadableStream<Bytes> {
+  const source: UnderlyingDefaultSource<Bytes> = {
     async pull(controller) {
       const content = await read()
       if (content.length > 0) controller.enqueue(content)
@@ -171,14 +172,14 @@ function streamOf(read: () => Promise<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
-function streamFile(file: string, range: { start: number; end: number }): ReadableStream<Uint8Array> {
+function streamFile(file: string, range: { start: number; end: number }): ReadableStream<Bytes> {
   let handle: FileHandle | undefined
   let position = range.start
   const close = async () => {
     await handle?.close()
     handle = undefined
   }
-  const source: UnderlyingDefaultSource<Uint8Array> = {
+  const source: UnderlyingDefaultSource<Bytes> = {
     async pull(controller) {
       try {
         if (position < range.end) {

@@ -8,6 +8,7 @@ import {
   type BlobContent,
   type BlobEntry,
   type BlobStore,
+  type Bytes,
 } from './blob-store.ts'
 import type { S3Place } from './s3-place.ts'
 import { childrenOf, childText, type XmlElement } from './xml-elements.ts'
@@ -201,9 +202,9 @@ class Bucket {
   }
 
   /** Streams a range of a blob; the request is sent at the first read. */
-  read(key: string, { start, end }: { start: number; end: number }): ReadableStream<Uint8Array> {
-    let body: ReadableStreamDefaultReader<Uint8Array> | undefined
-    const source: UnderlyingDefaultSource<Uint8Array> = {
+  read(key: string, { start, end }: { start: number; end: number }): ReadableStream<Bytes> {
+    let body: ReadableStreamDefaultReader<Bytes> | undefined
+    const source: UnderlyingDefaultSource<Bytes> = {
       pull: async (controller) => {
         if (start >= end) return controller.close()
         body ??= await this.#openRange(key, start, end)
@@ -216,11 +217,7 @@ class Bucket {
     return new ReadableStream(source, { highWaterMark: 0 })
   }
 
-  async #openRange(
-    key: string,
-    start: number,
-    end: number,
-  ): Promise<ReadableStreamDefaultReader<Uint8Array>> {
+  async #openRange(key: string, start: number, end: number): Promise<ReadableStreamDefaultReader<Bytes>> {
     const answer = await requireOk(
       await this.ask('GET', key, { headers: { range: `bytes=${start}-${end - 1}` } }),
     )
