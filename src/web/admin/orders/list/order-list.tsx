@@ -4,10 +4,10 @@ import type { OrderDay } from '#bakery/ordering/orders.ts'
 import { ORDER_STATUSES } from '#bakery/ordering/transitions.ts'
 import { followedLink } from '#web/browser/plain-click.ts'
 import { CancelDialog } from '../order/cancel-order.tsx'
+import { withoutQuestions } from '../order/confirm-link.tsx'
 import { HandOverDialog } from '../order/hand-over.tsx'
 import { useTransitions } from '../order/transition-provider.tsx'
 import type { ListedOrder, RowAction } from './listed-order.ts'
-import { withFilters } from './order-filters.ts'
 import { groupBySlot } from './order-slots.ts'
 import { SlotSection } from './slot-section.tsx'
 
@@ -35,7 +35,7 @@ export function OrderList({
   const { pathname, search: here } = useLocation()
   const [params] = useSearchParams()
   const base = useHref('/admin/orders')
-  const search = withFilters(params, {})
+  const search = withoutQuestions(params)
   const [asking, setAsking] = useState<Asking>()
   const form = useRowLinks({ search, openId, onAsk: setAsking })
   const asked = orders.find(
@@ -68,7 +68,7 @@ export function OrderList({
             withBranch={withBranch}
             base={base}
             search={search}
-            params={params}
+            params={new URLSearchParams(search)}
             openId={openId}
             pendingOf={pendingOf}
           />

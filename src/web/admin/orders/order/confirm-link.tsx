@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx'
 
 /** URL parameters that ask for confirmation of an action, such as `?cancel=1`. */
-export const CONFIRM_PARAMS = ['cancel', 'handover'] as const
+const CONFIRM_PARAMS = ['cancel', 'handover'] as const
 type ConfirmParam = (typeof CONFIRM_PARAMS)[number]
 
 export type Question = {
@@ -122,4 +122,12 @@ export function withParam(params: URLSearchParams, name: ConfirmParam, value: st
   if (value === '') next.delete(name)
   else next.set(name, value)
   return next.toString()
+}
+
+/** Returns the query without questions, with its `?`, for links to other orders and to the list. */
+export function withoutQuestions(params: URLSearchParams): string {
+  const next = new URLSearchParams(params)
+  for (const asked of CONFIRM_PARAMS) next.delete(asked)
+  const text = next.toString()
+  return text === '' ? '' : `?${text}`
 }

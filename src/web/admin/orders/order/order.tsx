@@ -41,7 +41,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/order.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { CONFIRM_PARAMS } from './confirm-link.tsx'
+import { withoutQuestions } from './confirm-link.tsx'
 import { HandOver } from './hand-over.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -313,11 +313,9 @@ function Actions({ order, code }: { order: OwnerOrder; code: string }) {
 function BackToList() {
   const t = useT('admin')
   const [params] = useSearchParams()
-  const kept = new URLSearchParams(params)
-  for (const asked of CONFIRM_PARAMS) kept.delete(asked)
   return (
     <Link
-      to={{ pathname: '/admin/orders', search: kept.toString() }}
+      to={{ pathname: '/admin/orders', search: withoutQuestions(params) }}
       aria-label={t.form.backTo(t.orders.back)}
       className="-ml-1.5 mb-1 inline-flex min-h-11 items-center gap-2 rounded-m px-1.5 font-semibold text-text-2 no-underline xl:hidden"
     >
