@@ -168,6 +168,19 @@ describe.each(testDatabases)('records on $name', (engine) => {
     await expect(records.delete(topics, 'missing00000000')).rejects.toMatchObject(gone)
   })
 
+  test('lists by one filter and order have limits and offsets of their own', async () => {
+    const { records, anna } = await setUp(engine)
+    for (const title of ['Anis', 'Brot', 'Dinkel']) await records.create(articles, { title, author: anna.id })
+    const titles = async (bounds: { limit: number; offset?: number }) => {
+      const query = { filter: 'author = {:author}', params: { author: anna.id }, sort: 'title', ...bounds }
+      return (await records.list(articles, query)).map(({ title }) => title)
+    }
+    for (const limit of [1, 2, 1, 3]) {
+      expect(await titles({ limit })).toEqual(['Anis', 'Brot', 'Dinkel'].slice(0, limit))
+      expect(await titles({ limit, offset: 1 })).toEqual(['Brot', 'Dinkel'].slice(0, limit))
+    }
+  })
+
   test('are counted by a field', async () => {
     const { records, anna } = await setUp(engine)
     for (const title of ['Brot', 'Brezel', 'Brot']) await records.create(articles, { title, author: anna.id })

@@ -121,14 +121,11 @@ function listQuery(
     return select.compile()
   }
   const bounds = [limit, offset]
+  // Everything besides the filter that changes the SQL.
+  const shape = `list ${sort} ${isFirst ? 'first' : limit !== undefined} ${offset !== undefined}`
   const compiled = filter ? keptFilter(filter, scopeOf(core, model, params)) : undefined
   // Another collection may change the meaning of a sort that leads to it.
-  if (compiled && !sort.includes('.'))
-    return compiled.query(
-      `list ${sort} ${isFirst || limit !== undefined} ${offset !== undefined}`,
-      bounds,
-      build,
-    )
+  if (compiled && !sort.includes('.')) return compiled.query(shape, bounds, build)
   return build(
     compiled?.fragment(),
     bounds.map((value) => sql<string>`${value}`),

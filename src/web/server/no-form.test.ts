@@ -100,7 +100,6 @@ test('pages read forms through readForm alone', () => {
     /\.formData\(/.test(readFileSync(file, 'utf8')),
   )
   expect(readers.filter((file) => !file.endsWith('.test.ts')).toSorted()).toEqual([
-    'src/web/request/read-form.server.ts',
     // It runs before React Router does.
     'src/web/session/preview.server.ts',
   ])
