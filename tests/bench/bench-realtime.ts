@@ -6,6 +6,8 @@ import { quantile, type Row } from './measure.ts'
 const LISTENERS = 100
 const CHANGES = 50
 const TOPIC = 'bench_news/*'
+/** Name of the row. */
+export const FAN_OUT = `change told to ${LISTENERS}`
 
 /** Measures deliveries per second, and the delay of one, to a hundred clients subscribed to a public collection. */
 export async function measureFanOut({ label, superuser, url }: BenchTarget): Promise<Row> {
@@ -31,7 +33,7 @@ export async function measureFanOut({ label, superuser, url }: BenchTarget): Pro
   const seconds = (performance.now() - started) / 1000
   for (const stop of listeners) stop()
   return {
-    name: `change told to ${LISTENERS}${label}`,
+    name: FAN_OUT + label,
     perSecond: (LISTENERS * CHANGES) / seconds,
     p50: Math.round(quantile(delays, 0.5)),
     p99: Math.round(quantile(delays, 0.99)),

@@ -1,8 +1,9 @@
 // `npm run bench`: rates of the built product as ratios to a bare HTTP server, measured in the same run.
 // `-- --rounds 5` steadies the medians, `-- --only sqlite` runs one engine. `-- --part api` measures the backend's rows
 // alone, `-- --part plans` the query plans of the product's lists, `-- --part processes` one serving process and two.
-// With POCKETBASE_URL (superuser root@example.com, secret-word-1), PocketBase is measured beside SQLite in the same run.
-// No rate makes the run fail.
+// `-- --rows create,update` measures only rows whose name begins with one of these.
+// With POCKETBASE_URL (superuser root@example.com, secret-word-1), PocketBase is measured beside SQLite in the same run,
+// and its processor time with POCKETBASE_PID. No rate makes the run fail.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { availableParallelism } from 'node:os'
@@ -14,7 +15,7 @@ import { startPostgres } from '../support/postgres-server.ts'
 import { openBenchAdmin } from './bench-admin.ts'
 import { openBenchOperator } from './bench-operator.ts'
 import { reportPlans } from './bench-plans.ts'
-import { measureFanOut } from './bench-realtime.ts'
+import { FAN_OUT, measureFanOut } from './bench-realtime.ts'
 import { type BenchTarget, openBenchRecords } from './bench-records.ts'
 import { type BenchShop, openBenchShop } from './bench-shop.ts'
 import { type Load, measureAll, report } from './measure.ts'
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     only: { type: 'string' },
     part: { type: 'string' },
+    rows: { type: 'string' },
   },
 })
 
@@ -61,7 +63,7 @@ async function benchmark(engine: 'sqlite' | 'postgres'): Promise<string> {
   }
   const rounds = Number(values.rounds)
   const targets = targetsBeside(krume, engine)
-  const loads: Load[] = [{ name: 'bare HTTP (yardstick)', url: bare.url }]
+  const loads: Load[] = []
   if (values.part !== 'api') {
     loads.push(...loadsOf(await openBenchShop(krume, database?.url)))
     const festive = await openBenchShop(krume, database?.url, { slug: 'bench-fest', isFestive: true })
@@ -69,18 +71,27 @@ async function benchmark(engine: 'sqlite' | 'postgres'): Promise<string> {
     loads.push(...(await openBenchAdmin(krume, database?.url)))
   }
   const ofTargets = await Promise.all(
-    targets.map(async (target) => [
-      ...(await openBenchRecords(target)),
-      ...(await openBenchOperator(target)),
-    ]),
+    targets.map(async (target) =>
+      [...(await openBenchRecords(target)), ...(await openBenchOperator(target))].map((load) => ({
+        ...load,
+        pid: target.pid,
+      })),
+    ),
   )
   // Interleaves the targets, so that each load runs on one right after the other.
   loads.push(...(ofTargets[0] ?? []).flatMap((_, row) => ofTargets.flatMap((rows) => rows[row] ?? [])))
   // PocketBase serves no icons.
   loads.push({ name: 'icons', url: `http://127.0.0.1:${krume.port}/api/icons/lucide.json?icons=sun,moon` })
-  const rows = await measureAll(loads, rounds)
-  for (const target of targets) rows.push(await measureFanOut(target))
+  const yardstick = { name: 'bare HTTP (yardstick)', url: bare.url, pid: undefined }
+  const asked = loads.filter(isAsked).map((load) => ({ pid: krume.pid, ...load }))
+  const rows = await measureAll([yardstick, ...asked], rounds)
+  for (const target of targets.filter(() => isAsked({ name: FAN_OUT })))
+    rows.push(await measureFanOut(target))
   return report(title, rows)
+}
+
+function isAsked({ name }: { name: string }): boolean {
+  return values.rows === undefined || values.rows.split(',').some((row) => name.startsWith(row))
 }
 
 /** Measures servers of one and of two processes in turns, each on SQLite data of its own. */
@@ -100,12 +111,13 @@ async function compareProcesses(): Promise<string> {
 }
 
 /** Returns Krume and, on SQLite with POCKETBASE_URL, a PocketBase, whose only engine is SQLite. */
-function targetsBeside({ port }: KrumeServer, engine: string): BenchTarget[] {
-  const krume = { url: `http://127.0.0.1:${port}`, label: '', superuser: SUPERUSER }
+function targetsBeside(server: KrumeServer, engine: string): (BenchTarget & { pid: number | undefined })[] {
+  const krume = { url: `http://127.0.0.1:${server.port}`, label: '', superuser: SUPERUSER, pid: server.pid }
   const url = process.env['POCKETBASE_URL']
   if (!url || engine !== 'sqlite') return [krume]
   const superuser = { email: 'root@example.com', password: 'secret-word-1' }
-  return [krume, { url, label: ' (PocketBase)', superuser }]
+  const pid = Number(process.env['POCKETBASE_PID']) || undefined
+  return [krume, { url, label: ' (PocketBase)', superuser, pid }]
 }
 
 function orderLoad(shop: BenchShop): Load {

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { processorTimeOf } from './processor-time.ts'
 
 export type Load = {
   name: string
@@ -10,15 +11,25 @@ export type Load = {
   /** Statuses that count as done; anything else makes the row fail. */
   expect?: number[]
   connections?: number
+  /** Process whose processor time is measured, with its children: the server that is asked. */
+  pid?: number | undefined
 }
 
-export type Row = { name: string; perSecond: number; p50: number; p99: number }
+export type Row = {
+  name: string
+  perSecond: number
+  p50: number
+  p99: number
+  /** Processor time of the server for each request in ms. */
+  processorMs?: number | undefined
+}
 
 const CONNECTIONS = 16
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? '4')
 
 /** Runs a load once. Its rate only means something beside the baseline of the same run. */
 async function measure(load: Load): Promise<Row> {
+  const before = await processorTime(load)
   const result = await autocannon({
     url: load.url,
     connections: load.connections ?? CONNECTIONS,
@@ -27,6 +38,7 @@ async function measure(load: Load): Promise<Row> {
     headers: load.headers ?? {},
     ...(load.fresh && { requests: [{ setupRequest: freshEachTime(load.fresh) }] }),
   })
+  const after = await processorTime(load)
   const expected = (load.expect ?? [200]).map(String)
   const unexpected = Object.entries(result.statusCodeStats ?? {}).filter(
     ([status]) => !expected.includes(status),
@@ -41,7 +53,13 @@ async function measure(load: Load): Promise<Row> {
     perSecond: result.requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,
+    ...(before !== undefined &&
+      after !== undefined && { processorMs: (after - before) / result.requests.total }),
   }
+}
+
+async function processorTime({ pid }: Load): Promise<number | undefined> {
+  return pid === undefined ? undefined : processorTimeOf(pid)
 }
 
 function freshEachTime(fresh: NonNullable<Load['fresh']>) {
@@ -59,12 +77,17 @@ export async function measureAll(loads: readonly Load[], rounds: number): Promis
     for (const load of loads) rows.push(await measure(load))
     runs.push(rows)
   }
-  return loads.map((load, index) => ({
-    name: load.name,
-    perSecond: median(runs.map((rows) => rows[index]?.perSecond ?? 0)),
-    p50: median(runs.map((rows) => rows[index]?.p50 ?? 0)),
-    p99: median(runs.map((rows) => rows[index]?.p99 ?? 0)),
-  }))
+  return loads.map((load, index) => {
+    const rows = runs.flatMap((run) => run[index] ?? [])
+    const times = rows.flatMap(({ processorMs }) => processorMs ?? [])
+    return {
+      name: load.name,
+      perSecond: median(rows.map(({ perSecond }) => perSecond)),
+      p50: median(rows.map(({ p50 }) => p50)),
+      p99: median(rows.map(({ p99 }) => p99)),
+      ...(times.length > 0 && { processorMs: median(times) }),
+    }
+  })
 }
 
 function median(values: readonly number[]): number {
@@ -77,17 +100,19 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.floor(sorted.length * share)] ?? 0
 }
 
-/** Returns a table of rates as ratios to the first row, the baseline. */
+/** Returns a table of rates as ratios to the first row, the baseline, and of the servers' processor times. */
 export function report(title: string, rows: Row[]): string {
   const yardstick = rows[0]?.perSecond ?? 1
-  const lines = rows.map(
-    (row) =>
-      `| ${row.name.padEnd(34)} | ${(row.perSecond / yardstick).toFixed(4).padStart(8)} | ${String(Math.round(row.perSecond)).padStart(7)} | ${String(row.p50).padStart(6)} | ${String(row.p99).padStart(6)} |`,
-  )
-  return [
-    `\n## ${title}\n`,
-    `| ${'load'.padEnd(34)} |  × bare  |     /s  | p50 ms | p99 ms |`,
-    `|${'-'.repeat(36)}|----------|---------|--------|--------|`,
-    ...lines,
-  ].join('\n')
+  const width = Math.max(...rows.map(({ name }) => name.length))
+  const lines = rows.map(({ name, perSecond, p50, p99, processorMs }) => [
+    name.padEnd(width),
+    (perSecond / yardstick).toFixed(4).padStart(6),
+    String(Math.round(perSecond)).padStart(6),
+    String(p50).padStart(6),
+    String(p99).padStart(6),
+    (processorMs?.toFixed(3) ?? '').padStart(12),
+  ])
+  const head = ['load'.padEnd(width), '× bare', '    /s', 'p50 ms', 'p99 ms', 'processor ms']
+  const rule = head.map((cell) => '-'.repeat(cell.length))
+  return [`\n## ${title}\n`, ...[head, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`)].join('\n')
 }
