@@ -9,3 +9,18 @@ export function loggedBy(onQuery: QueryLog | undefined): { log?: (event: LogEven
       onQuery({ sql: query.sql, ms: queryDurationMillis, failed: level === 'error' }),
   }
 }
+
+/** Returns the function so that its statements are logged too, if anything is. */
+export function logging(onQuery: QueryLog | undefined, run: (sql: string) => void): (sql: string) => void {
+  if (!onQuery) return run
+  return (sql) => {
+    const begin = performance.now()
+    let failed = true
+    try {
+      run(sql)
+      failed = false
+    } finally {
+      onQuery({ sql, ms: performance.now() - begin, failed })
+    }
+  }
+}

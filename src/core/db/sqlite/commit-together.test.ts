@@ -17,7 +17,8 @@ async function openOnDisk(sync: () => Promise<void>, expectsMore?: () => boolean
   const file = new SqliteFile(':memory:')
   const write = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
   await sql`create table things (id text primary key not null)`.execute(write)
-  const state = { isOpen: () => file.inTransaction, schemaVersion: () => 0, sync, expectsMore }
+  const say = (statement: string) => void file.exec(statement)
+  const state = { say, isOpen: () => file.inTransaction, schemaVersion: () => 0, sync, expectsMore }
   return { transaction: committingTogether(write, state) }
 }
 

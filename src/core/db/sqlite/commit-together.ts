@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { CompiledQuery, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 import { DatabaseLocked } from '../database-errors.ts'
 import type { Sql, Tables } from '../sql/sql.ts'
@@ -20,6 +20,8 @@ const PAUSE_MS = 50
 
 /** State of the connection that writes. */
 export type WriterState = {
+  /** Runs a statement without parameters, such as `commit`, at once. */
+  say: (statement: string) => void
   /** Tells whether the transaction is still open: some disk faults end it and roll it back. */
   isOpen: () => boolean
   /** Returns a number that differs after tables were changed. */
@@ -90,11 +92,11 @@ async function gather(queue: readonly Waiting[], { expectsMore = () => false }: 
 async function commitSome(
   sql: Sql,
   queue: Waiting[],
-  { isOpen, schemaVersion, sync, turn }: WriterState,
+  { isOpen, say, schemaVersion, sync, turn }: WriterState,
 ): Promise<void> {
   const tables = schemaVersion()
   const done: Done[] = []
-  await begin(sql)
+  await begin(say)
   const latest = performance.now() + LONGEST_TOGETHER_MS
   const isEnough = () => schemaVersion() !== tables || performance.now() > latest
   try {
@@ -104,20 +106,20 @@ async function commitSome(
       const waiting = queue.shift()
       if (!waiting) break
       try {
-        done.push({ waiting, result: await runAlone(sql, waiting) })
+        done.push({ waiting, result: await runAlone(sql, waiting, say) })
         turn?.keep()
       } catch (error) {
         // Rejected first, because the rollback may fail too.
         waiting.reject(error)
         turn?.undo()
         if (!isOpen()) throw error
-        await say(sql, 'rollback to one_of_many')
+        say('rollback to one_of_many')
       }
     }
-    await say(sql, 'commit')
+    say('commit')
   } catch (error) {
     for (const { waiting } of done) waiting.reject(error)
-    if (isOpen()) await say(sql, 'rollback')
+    if (isOpen()) say('rollback')
     return
   }
   const isFollowed = turn?.committed()
@@ -140,11 +142,11 @@ async function acknowledge(done: readonly Done[], onDisk: Promise<unknown>): Pro
 }
 
 /** Starts a transaction. While another process has locked the file, this one continues to serve and tries again. */
-async function begin(sql: Sql): Promise<void> {
+async function begin(say: WriterState['say']): Promise<void> {
   const latest = performance.now() + LONGEST_WAIT_MS
   for (;;) {
     try {
-      return await say(sql, 'begin immediate')
+      return say('begin immediate')
     } catch (error) {
       if (!(error instanceof DatabaseLocked) || performance.now() > latest) throw error
       await setTimeout(PAUSE_MS)
@@ -152,13 +154,9 @@ async function begin(sql: Sql): Promise<void> {
   }
 }
 
-async function runAlone(sql: Sql, waiting: Waiting): Promise<unknown> {
-  await say(sql, 'savepoint one_of_many')
+async function runAlone(sql: Sql, waiting: Waiting, say: WriterState['say']): Promise<unknown> {
+  say('savepoint one_of_many')
   const result = await waiting.run(sql)
-  await say(sql, 'release one_of_many')
+  say('release one_of_many')
   return result
-}
-
-async function say(sql: Sql, statement: string): Promise<void> {
-  await sql.executeQuery(CompiledQuery.raw(statement))
 }

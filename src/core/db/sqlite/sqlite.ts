@@ -21,7 +21,7 @@ import {
 } from '../database-errors.ts'
 import { FROZEN_MESSAGE } from '../frozen.ts'
 import type { LoneDatabase } from '../lone-database.ts'
-import { loggedBy } from '../query-log.ts'
+import { loggedBy, logging } from '../query-log.ts'
 import { bindable } from '../sql/bound-values.ts'
 import type { Tables } from '../sql/sql.ts'
 import { sqliteDialect } from '../sql/sql-dialect.ts'
@@ -76,7 +76,8 @@ export function openSqlite(
   reader.pragma('query_only = ON')
   const apart = new BoundedReaders(file, boundedMs)
   const schema: SchemaVersion = { number: 0 }
-  const write = new Kysely<Tables>({ dialect: dialectOf(new Connection(writer, schema)), ...logged })
+  const writing = new Connection(writer, schema)
+  const write = new Kysely<Tables>({ dialect: dialectOf(writing), ...logged })
   const read = new Kysely<Tables>({ dialect: dialectOf(new Connection(reader, schema)), ...logged })
   const channel =
     coordinator && new SqliteChannel(coordinator, { read, onTablesChanged: () => void schema.number++ })
@@ -87,6 +88,7 @@ export function openSqlite(
     ...(channel && { channel }),
     transaction: noNesting(
       committingTogether(write, {
+        say: logging(onQuery, (statement) => writing.say(statement)),
         isOpen: () => writer.inTransaction,
         schemaVersion: () => schema.number,
         turn: channel,
@@ -229,6 +231,11 @@ class Connection {
       return this.#prepare(sql)
     }
     return this.#statements.memo(sql)
+  }
+
+  /** Runs a statement without parameters at once. */
+  say(sql: string): void {
+    this.prepare(sql).run([])
   }
 
   close(): void {

@@ -1,4 +1,5 @@
 import type { Core } from '#core/core.ts'
+import { keptQuery } from '#core/db/sql/kept-queries.ts'
 import type { Field, FieldOf } from '#core/fields/field.ts'
 import {
   fieldError,
@@ -72,7 +73,10 @@ async function checkRelation(
   if (ids.length === 0) return undefined
   const target = core.collections.find(field.collectionId)
   if (!target) return MISSING_RELATED_COLLECTION
-  const found = await core.sql.selectFrom(target.name).select('id').where('id', 'in', ids).execute()
+  const existing = () => core.sql.selectFrom(target.name).select('id').where('id', 'in', ids)
+  const { rows: found } = await core.sql.executeQuery(
+    ids.length === 1 ? keptQuery(core.sql, `existing ${target.name}`, ids, existing) : existing().compile(),
+  )
   return found.length === new Set(ids).size ? undefined : MISSING_RELATED_RECORDS
 }
 
