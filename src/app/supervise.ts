@@ -14,6 +14,9 @@ const LONGEST_PAUSE_MS = 30_000
 /** Time in ms after which a process that is leaving is killed: the longest draining, plus time for what still runs. */
 const LEAVES_WITHIN_MS = 320_000
 
+/** Size in MB of each half of the memory for new objects; an option of `node` overrides it. See decision 138. */
+const NEW_OBJECTS_MB = 32
+
 /** `trial` is a process meant to take another one's place, which stays if this one fails. */
 type State = 'starting' | 'trial' | 'serving' | 'leaving'
 type Serving = { worker: Worker; state: State; startedAt: number }
@@ -89,7 +92,11 @@ class Supervisor {
   }
 
   #fork(role: Role, state: State): Serving {
-    cluster.setupPrimary({ args: [role], serialization: 'advanced' })
+    cluster.setupPrimary({
+      args: [role],
+      execArgv: [`--max-semi-space-size=${NEW_OBJECTS_MB}`, ...process.execArgv],
+      serialization: 'advanced',
+    })
     const worker = cluster.fork()
     const serving: Serving = { worker, state, startedAt: performance.now() }
     this.#all.add(serving)
