@@ -9,10 +9,15 @@ const MOMENTS = /"(now|asOf|cursor)","[^"]*"/g
 const TRIES_AGAIN_MS = 2000
 const CONVERGES_WITHIN_MS = 30_000
 
+/** Characters shown on each side of a difference. */
+const EXCERPT = 80
+
 export type Subscriber = {
   readonly name: string
   /** Tells whether it holds what a fresh request gets. */
   isCurrent(): Promise<boolean>
+  /** Returns where the last comparison found a difference, for people. */
+  difference?(): string
   close(): void
 }
 
@@ -26,14 +31,15 @@ type Follow = {
 /** Follows a topic as an open page does: reads again after each message and each new connection. */
 async function follow({ name, topic, read, client }: Follow): Promise<Subscriber> {
   let state = ''
+  let fresh: string | undefined
   let isWanted = false
   let reading: Promise<void> | undefined
   const closing = new AbortController()
   const readAgain = async () => {
     while (isWanted && !closing.signal.aborted) {
       isWanted = false
-      const fresh = await read().catch(() => undefined)
-      if (fresh !== undefined) state = fresh
+      const answer = await read().catch(() => undefined)
+      if (answer !== undefined) state = answer
       else {
         isWanted = true
         await pause(TRIES_AGAIN_MS)
@@ -54,7 +60,11 @@ async function follow({ name, topic, read, client }: Follow): Promise<Subscriber
   want()
   return {
     name,
-    isCurrent: async () => state === (await read().catch(() => undefined)),
+    async isCurrent() {
+      fresh = await read().catch(() => undefined)
+      return state === fresh
+    },
+    difference: () => (fresh === undefined ? 'no answer' : firstDifference(state, fresh)),
     close() {
       closing.abort()
       void realtime.unsubscribe().catch(() => undefined)
@@ -188,5 +198,12 @@ export async function unconverged(subscribers: readonly Subscriber[]): Promise<s
     late = late.filter((_, index) => !current[index])
     if (performance.now() > until) break
   }
-  return late.map(({ name }) => name)
+  return late.map(({ name, difference }) => (difference ? `${name} (${difference()})` : name))
+}
+
+function firstDifference(held: string, fresh: string): string {
+  let at = 0
+  while (at < held.length && held[at] === fresh[at]) at++
+  const around = (text: string) => text.slice(Math.max(0, at - EXCERPT), at + EXCERPT)
+  return `${around(held)} instead of ${around(fresh)}`
 }
