@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import PocketBase from 'pocketbase'
-import { bakeryOrdersTopic, orderTopic, shopTopic } from '#bakery/live/live-topics.ts'
+import { bakeryOrdersTopic, bakingTopic, orderTopic, shopTopic } from '#bakery/live/live-topics.ts'
 import type { OpenBakery } from '../support/open-bakery-over-api.ts'
 import type { Traffic } from './traffic.ts'
 
@@ -23,13 +23,13 @@ export type Subscriber = {
 
 type Follow = {
   name: string
-  topic: string
+  topics: string[]
   read: () => Promise<string>
   client: PocketBase
 }
 
-/** Follows a topic as an open page does: reads again after each message and each new connection. */
-async function follow({ name, topic, read, client }: Follow): Promise<Subscriber> {
+/** Follows topics as an open page does: reads again after each message and each new connection. */
+async function follow({ name, topics, read, client }: Follow): Promise<Subscriber> {
   let state = ''
   let fresh: string | undefined
   let isWanted = false
@@ -55,7 +55,7 @@ async function follow({ name, topic, read, client }: Follow): Promise<Subscriber
   const { realtime } = client
   await untilDone(async () => {
     await realtime.subscribe('PB_CONNECT', want)
-    await realtime.subscribe(topic, want)
+    for (const topic of topics) await realtime.subscribe(topic, want)
   })
   want()
   return {
@@ -116,13 +116,13 @@ export async function startSubscribers(
     subscribers.push(
       await follow({
         name: `shop ${one}`,
-        topic: shopTopic(bakery.bakery.id),
+        topics: [shopTopic(bakery.bakery.id)],
         read: page('/.data', { host }),
         client: new PocketBase(url),
       }),
       await follow({
         name: `order list ${one}`,
-        topic: bakeryOrdersTopic(bakery.bakery.id),
+        topics: [bakeryOrdersTopic(bakery.bakery.id), bakingTopic(bakery.bakery.id)],
         read: page('/admin/orders.data', { host: platform, cookie }),
         client: asOwner(),
       }),
@@ -132,7 +132,7 @@ export async function startSubscribers(
     subscribers.push(
       await follow({
         name: `order ${order}`,
-        topic: orderTopic(order),
+        topics: [orderTopic(order)],
         read: page(`/orders/${order}.data`, { host }),
         client: new PocketBase(url),
       }),
@@ -198,7 +198,7 @@ export async function unconverged(subscribers: readonly Subscriber[]): Promise<s
     late = late.filter((_, index) => !current[index])
     if (performance.now() > until) break
   }
-  return late.map(({ name, difference }) => (difference ? `${name} (${difference()})` : name))
+  return late.map((one) => (one.difference ? `${one.name} (${one.difference()})` : one.name))
 }
 
 function firstDifference(held: string, fresh: string): string {

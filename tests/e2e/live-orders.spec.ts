@@ -43,6 +43,26 @@ test('two people at the same orders see each other’s changes and new orders', 
   await expect(other.getByRole('button', { name: t.live.sound })).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('what one desk marks as sold out, another one shows', async ({ page, newVisitor, bakery, krume }) => {
+  const { soldOut } = de.admin
+  const counter = await newVisitor()
+  const customer = new ShopPages(await newVisitor(), 'de', krume.shopUrl(bakery.slug))
+  await customer.order('Brezel', 2, '08:00', 'Anna Becker')
+  const { pickupDay } = await bakery.operator
+    .collection('orders')
+    .getFirstListItem(`bakery = "${bakery.bakery.id}"`)
+  for (const desk of [page, counter]) {
+    await openOrders(desk, bakery.owner)
+    await desk.goto(`/admin/orders?day=${pickupDay}`)
+    await expect(desk.getByText(t.connection.states.live)).toBeVisible()
+  }
+  await page.getByRole('button', { name: soldOut.markOf('Brezel', bakery.branch.name, '') }).click()
+  for (const desk of [page, counter])
+    await expect(
+      desk.getByRole('button', { name: soldOut.liftOf('Brezel', bakery.branch.name) }),
+    ).toBeVisible()
+})
+
 test('the second of two changes reports the order’s current state', async ({
   page,
   newVisitor,

@@ -116,6 +116,17 @@ describe.each(testDatabases)('live topics on $name', (engine) => {
     expect([guest, other]).toEqual([[], []])
   })
 
+  test('the desks of a bakery hear of what another desk marks as sold out', async () => {
+    const { krume, bakery, people, listen } = await setUp(engine)
+    const topic = bakingTopic(bakery.owner.bakery.id)
+    const heard = listen(people.owner, [topic])
+    const place = { product: bakery.product.id, branch: bakery.branch.id, day: PICKUP_DAY }
+    for (const isSoldOut of [true, false])
+      await krume.soldOut.set(bakery.owner, { ...place, soldOut: isSoldOut })
+    const message = [topic, { changed: 'products' }]
+    await eventually(() => expect(heard).toEqual([message, message]))
+  })
+
   test('the pages of a shop hear of what the counter has left over', async () => {
     const { krume, bakery, listen, clock } = await setUp(engine)
     const topic = shopTopic(bakery.owner.bakery.id)

@@ -41,10 +41,12 @@ export const SHOP_CHANGES = new Map<string, ShopPing['changed']>([
   [bakeries.name, 'bakery'],
 ])
 
+/** Collections that a desk shows besides orders, with what it is told about a change. */
 const BAKING_CHANGES = new Map<string, BakingPing['changed']>([
   [bakedBatches.name, 'ticks'],
   [doughGroups.name, 'products'],
   [products.name, 'products'],
+  [soldOut.name, 'products'],
 ])
 
 /** Minimum interval between messages to an open shop page, as orders may arrive in quick succession. */

@@ -36,7 +36,7 @@ export function deskOrdersTopic(listener: DeskListener): string {
 }
 export type DeskOrdersPing = { changed: 'orders' }
 
-/** Returns the topic of what a member's bake plan shows besides orders, with messages of `BakingPing`. */
+/** Returns the topic of what a member's desk shows besides orders, with messages of `BakingPing`. */
 export function deskBakingTopic(listener: DeskListener): string {
   return proven(`@desk-baking/${listener.bakery}`, listener)
 }
@@ -50,7 +50,7 @@ function proven(topic: string, { session, proof }: DeskListener): string {
   return `${topic}?options=${encodeURIComponent(JSON.stringify({ query: { session, proof } }))}`
 }
 
-/** Returns the topic of what a bakery's bake plans show besides orders: ticks, dough groups, batches of products. */
+/** Returns the topic of what a bakery's desks show besides orders: ticks, dough groups, products, what is sold out. */
 export function bakingTopic(bakery: string): string {
   return `@baking/${bakery}`
 }

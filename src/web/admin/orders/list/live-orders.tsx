@@ -31,6 +31,8 @@ export function LiveOrders({ bakery }: { bakery: string }) {
       sound.ring()
     },
   })
+  // The quantities beside the list say what is sold out.
+  useDeskLive({ about: 'baking', bakery, restMs: REST_MS, reliable: true, isOwnClock: true })
   // Members are told that orders have changed, and not which ones.
   if (member) return <LiveMark state={state} compact />
   return (
