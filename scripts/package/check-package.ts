@@ -5,7 +5,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { readOptions } from '../../tests/support/command-options.ts'
 import { freePort } from '../../tests/support/free-port.ts'
+
+readOptions(import.meta.filename, {})
 
 /** Upper bound for a busy machine; the aim of 15 seconds is for an idle one. */
 const MOST_SECONDS = 180

@@ -7,7 +7,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../support/command-options.ts'
 import { endOnSignals } from '../support/end-on-signals.ts'
 import { type KrumeServer, startKrume } from '../support/krume-server.ts'
 import { SUPERUSER } from '../support/open-bakery-over-api.ts'
@@ -20,13 +20,11 @@ import { type BenchTarget, openBenchRecords } from './bench-records.ts'
 import { type BenchShop, openBenchShop } from './bench-shop.ts'
 import { type Load, measureAll, report } from './measure.ts'
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '3' },
-    only: { type: 'string' },
-    part: { type: 'string' },
-    rows: { type: 'string' },
-  },
+const values = readOptions(import.meta.filename, {
+  rounds: { type: 'string', default: '3' },
+  only: { type: 'string' },
+  part: { type: 'string' },
+  rows: { type: 'string' },
 })
 
 /** As `npm start`: a process for each core. */

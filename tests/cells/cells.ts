@@ -4,14 +4,16 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { countFaults } from '../cluster/count-orders.ts'
+import { requirePackages } from '../cluster/debian-packages.ts'
 import { addScarceBranch, type OrderLoad, startOrders } from '../cluster/order-load.ts'
 import { bareEnvironment } from '../support/bare-environment.ts'
+import { readOptions } from '../support/command-options.ts'
 import { endOnSignals } from '../support/end-on-signals.ts'
 import { freePort } from '../support/free-port.ts'
 import { createHttpClient } from '../support/http-client.ts'
@@ -24,7 +26,8 @@ const PEACE_MS = 5000
 /** Times at which the command is killed. */
 const KILLED_AFTER_MS = [1500, 3000, 4500]
 
-if (!existsSync('/usr/sbin/haproxy')) throw new Error('HAProxy is missing: run `apt-get install haproxy`.')
+readOptions(import.meta.filename, {})
+requirePackages(['haproxy'])
 await using ends = new AsyncDisposableStack()
 endOnSignals(ends)
 

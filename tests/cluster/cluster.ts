@@ -4,7 +4,7 @@
 // `--fault leader` (repeatable) selects those named so. Exits with 1 when an acknowledged order is lost, one is doubled,
 // or a slot is oversold; after the long trial also when anything else is not as promised.
 
-import { parseArgs } from 'node:util'
+import { readOptions } from '../support/command-options.ts'
 import { endOnSignals } from '../support/end-on-signals.ts'
 import { requirePackages } from './debian-packages.ts'
 import { faultsOf } from './faults.ts'
@@ -13,12 +13,10 @@ import { PATRONI_TIMES } from './patroni-settings.ts'
 import { type Result, runTrial, trialsOf } from './trials.ts'
 import { startWorld } from './world.ts'
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', multiple: true },
-    minutes: { type: 'string', default: '10' },
-    fault: { type: 'string', multiple: true },
-  },
+const values = readOptions(import.meta.filename, {
+  only: { type: 'string', multiple: true },
+  minutes: { type: 'string', default: '10' },
+  fault: { type: 'string', multiple: true },
 })
 requirePackages(['etcd-server', 'haproxy', 'patroni', 'postgresql'])
 await using ends = new AsyncDisposableStack()

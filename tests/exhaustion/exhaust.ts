@@ -6,8 +6,8 @@ import { fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { openBenchShop } from '../bench/bench-shop.ts'
+import { readOptions } from '../support/command-options.ts'
 import { endOnSignals } from '../support/end-on-signals.ts'
 import { startKrume } from '../support/krume-server.ts'
 import { SUPERUSER } from '../support/open-bakery-over-api.ts'
@@ -19,8 +19,9 @@ const PEACE_MS = 5000
 const MOST_TIMES_SLOWER = 5
 const ATTACKERS_PRIORITY = 10
 
-const { values } = parseArgs({
-  options: { only: { type: 'string', multiple: true }, times: { type: 'string', default: '10' } },
+const values = readOptions(import.meta.filename, {
+  only: { type: 'string', multiple: true },
+  times: { type: 'string', default: '10' },
 })
 const names = values.only ?? Object.keys(attacks)
 const unknown = names.filter((name) => !(name in attacks))

@@ -1,6 +1,6 @@
 // `npm run fuzz -- --requests 1000000 --seed 7`: random requests to every endpoint, page and form of the built product.
 // Ends with 1 for any fault, foreign record or half-written row; each fault is printed as the request that caused it.
-import { parseArgs } from 'node:util'
+import { readOptions } from '../support/command-options.ts'
 import { endOnSignals } from '../support/end-on-signals.ts'
 import { runFuzz } from './run-fuzz.ts'
 
@@ -8,11 +8,9 @@ const TELL_EVERY = 5000
 const MOST_PRINTED = 30
 const MOST_OF_ONE = 3000
 
-const { values } = parseArgs({
-  options: {
-    requests: { type: 'string', default: '100000' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-  },
+const values = readOptions(import.meta.filename, {
+  requests: { type: 'string', default: '100000' },
+  seed: { type: 'string', default: String(Date.now() % 1_000_000) },
 })
 const [requests, seed] = [Number(values.requests), Number(values.seed)]
 console.log(`${requests} requests, seed ${seed}`)

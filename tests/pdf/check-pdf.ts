@@ -10,7 +10,10 @@ import { orderSlip } from '#bakery/print/papers/order-slip.ts'
 import { LABEL_FORMAT, LABEL_FORMATS } from '#bakery/print/settings/label-formats.ts'
 import { pdfOf } from '#bakery/typesetting/pdf.server.ts'
 import type { Sheet } from '#bakery/typesetting/sheet.ts'
+import { readOptions } from '../support/command-options.ts'
 import { aPaper, aPrintedOrder } from '../support/papers.ts'
+
+readOptions(import.meta.filename, {})
 
 const HERE = import.meta.dirname
 const CACHE = path.resolve(HERE, '../../.cache/check-pdf')

@@ -9,10 +9,10 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { balanceProcesses } from '../cluster/balancer.ts'
 import { requirePackages } from '../cluster/debian-packages.ts'
+import { readOptions } from '../support/command-options.ts'
 import { endOnSignals } from '../support/end-on-signals.ts'
 import { freePort } from '../support/free-port.ts'
 import { createHttpClient } from '../support/http-client.ts'
@@ -30,12 +30,10 @@ const REPLACED_WITHIN_MS = 120_000
 const TABLES = `select table_name || '.' || column_name as part from information_schema.columns
   where table_schema = current_schema() union all select indexname from pg_indexes where schemaname = current_schema()`
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', multiple: true },
-    from: { type: 'string' },
-    requests: { type: 'string', default: '5000' },
-  },
+const values = readOptions(import.meta.filename, {
+  only: { type: 'string', multiple: true },
+  from: { type: 'string' },
+  requests: { type: 'string', default: '5000' },
 })
 const isWanted = (name: string) => values.only?.includes(name) ?? true
 requirePackages(['haproxy'])

@@ -2,19 +2,17 @@
 // `-- --measure sqlite|postgres` measures the costs of the built product anew, `-- --compare sqlite|postgres` runs
 // customers against it beside the forecast of the same run; `--processes 2` with two processes.
 import { writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../support/command-options.ts'
 import { endOnSignals } from '../support/end-on-signals.ts'
 import { compare } from './compare.ts'
 import { COSTS_FILE, type Engine, readCosts } from './costs.ts'
 import { measureCosts } from './measure.ts'
 import { forecastSizes } from './sizes.ts'
 
-const { values } = parseArgs({
-  options: {
-    measure: { type: 'string' },
-    compare: { type: 'string' },
-    processes: { type: 'string', default: '1' },
-  },
+const values = readOptions(import.meta.filename, {
+  measure: { type: 'string' },
+  compare: { type: 'string' },
+  processes: { type: 'string', default: '1' },
 })
 await using ends = new AsyncDisposableStack()
 endOnSignals(ends)
