@@ -134,7 +134,7 @@ function Filters({ of, branches }: { of: BakePlanOf; branches: readonly { id: st
           ))}
         </FilterSelect>
       )}
-      <Button type="submit" className="hidden! min-h-16! noscript:inline-flex!">
+      <Button type="submit" className="needs-no-script min-h-16!">
         {t.show}
       </Button>
     </FilterForm>

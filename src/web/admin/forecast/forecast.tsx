@@ -115,7 +115,7 @@ function Filters({
           </option>
         ))}
       </FilterSelect>
-      <Button type="submit" className="hidden! noscript:inline-flex!">
+      <Button type="submit" className="needs-no-script">
         {t.show}
       </Button>
     </FilterForm>

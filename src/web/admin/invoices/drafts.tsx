@@ -91,7 +91,7 @@ function IssueAll({
       )}
       {soFar ? (
         <>
-          <Button type="submit" className="hidden noscript:flex">
+          <Button type="submit" className="needs-no-script">
             {t.goOn}
           </Button>
           <IssueProgress {...soFar} />

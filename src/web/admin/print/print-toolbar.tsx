@@ -97,7 +97,7 @@ export function PrintToolbar({
           ))}
         </FilterSelect>
       )}
-      <Button type="submit" className="hidden! noscript:inline-flex!">
+      <Button type="submit" className="needs-no-script">
         {t.show}
       </Button>
     </FilterForm>

@@ -39,7 +39,7 @@ export function BulkBar({
       aria-label={t.title}
       className={clsx(
         'mb-3 flex flex-wrap items-center gap-2 rounded-l border border-primary-line bg-primary-soft px-3.5 py-2.5',
-        chosen === 0 && 'hidden noscript:flex',
+        chosen === 0 && 'needs-no-script',
       )}
     >
       <input type="hidden" name="intent" value="bulk" />

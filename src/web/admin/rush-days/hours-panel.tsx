@@ -69,9 +69,7 @@ function HoursRow({ row, at, day, branch }: HoursRowProps) {
         }
         defaultChecked={row.chosen}
       />
-      <div
-        className={clsx('flex-wrap items-center gap-2 pb-1', row.chosen ? 'flex' : 'hidden noscript:flex')}
-      >
+      <div className={clsx('flex flex-wrap items-center gap-2 pb-1', !row.chosen && 'needs-no-script')}>
         <span className="flex items-center gap-1.5">
           <span className="w-20">
             <CompactInput

@@ -63,7 +63,7 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
               ))}
             </FilterSelect>
           )}
-          <Button type="submit" className="hidden! noscript:inline-flex!">
+          <Button type="submit" className="needs-no-script">
             {t.show}
           </Button>
         </FilterForm>

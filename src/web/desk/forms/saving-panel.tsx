@@ -102,7 +102,7 @@ export function SavingPanel({
           <input type="hidden" name="seen" value={known} />
           {answer?.problems['updated'] === 'changed_meanwhile' && <ChangedMeanwhile />}
           {children}
-          <Button type="submit" className="hidden! noscript:inline-flex!">
+          <Button type="submit" className="needs-no-script">
             {t.save}
           </Button>
         </fetcher.Form>

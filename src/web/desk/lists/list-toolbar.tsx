@@ -24,7 +24,7 @@ export function ListToolbar({
       <FilterForm action={action} className="mb-3 flex flex-wrap items-center gap-2.5">
         <ListSearch label={label} value={search} />
         {children}
-        <Button type="submit" className="hidden! noscript:inline-flex!">
+        <Button type="submit" className="needs-no-script">
           {list.filter}
         </Button>
       </FilterForm>

@@ -63,7 +63,7 @@ export function PhoneBar({
       <Dialog open={open} onOpenChange={setOpen} title={t.moreTitle}>
         {renderMore(() => setOpen(false))}
       </Dialog>
-      <nav id={MORE_ID} aria-label={t.moreTitle} className="hidden p-4 pb-24 noscript:block md:hidden!">
+      <nav id={MORE_ID} aria-label={t.moreTitle} className="needs-no-script p-4 pb-24 md:hidden!">
         {renderMore()}
       </nav>
     </>

@@ -78,7 +78,7 @@ function secretHint(
   return (
     <>
       <span className="needs-script">{usual}</span>
-      <b className="hidden font-semibold text-warn-text noscript:block">{t.secretAgain}</b>
+      <b className="needs-no-script block font-semibold text-warn-text">{t.secretAgain}</b>
     </>
   )
 }

@@ -125,7 +125,7 @@ function WeekdayRow({
       <div
         id={editorId}
         key={revision}
-        className={clsx('mb-3 rounded-m bg-bg-sunk p-3', !isOpen && 'hidden noscript:block')}
+        className={clsx('mb-3 rounded-m bg-bg-sunk p-3', !isOpen && 'needs-no-script')}
       >
         {intervals.map((interval, index) => {
           const name = `openingHours.${weekday}.${index}`

@@ -59,7 +59,7 @@ export function SlotCell({
       </li>
       <li
         id={editorId}
-        className={clsx('col-span-full rounded-m bg-bg-sunk p-3', !selected && 'hidden noscript:block')}
+        className={clsx('col-span-full rounded-m bg-bg-sunk p-3', !selected && 'needs-no-script')}
       >
         <input type="hidden" name={`${name}.weekday`} value={slot.weekday} />
         <div className="flex flex-wrap items-center gap-2">

@@ -108,7 +108,7 @@ function WeekdaySlots({
   const slots = draft.slots.flatMap((slot, index) => (slot.weekday === weekday ? [{ slot, index }] : []))
   const largest = Math.max(1, ...slots.map(({ slot }) => Number(slot.capacity) || 0))
   return (
-    <section className={clsx('mt-4', !shown && 'hidden noscript:block')}>
+    <section className={clsx('mt-4', !shown && 'needs-no-script')}>
       <h3 className="text-17">{t.title(day)}</h3>
       <p className="mt-0.5 mb-2.5 text-14 text-text-2">
         {slots.length === 0 ? t.none : usage ? t.hint(format.day(usage.day)) : t.hintNew}

@@ -74,7 +74,7 @@ export function OrderToolbar({
           )}
         </span>
         <OrderSearch value={filters.search} />
-        <Button type="submit" className="hidden! noscript:inline-flex!">
+        <Button type="submit" className="needs-no-script">
           {list.search}
         </Button>
       </FilterForm>

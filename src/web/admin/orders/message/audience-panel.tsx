@@ -71,7 +71,7 @@ export function AudiencePanel({
               options={products}
             />
           )}
-          <Button type="submit" className="hidden! noscript:inline-flex!">
+          <Button type="submit" className="needs-no-script">
             {t.show}
           </Button>
         </FilterForm>

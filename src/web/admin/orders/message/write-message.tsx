@@ -96,13 +96,7 @@ export function WriteMessage({
             >
               {t.send(mails)}
             </ConfirmSubmit>
-            <Button
-              type="submit"
-              name="intent"
-              value="preview"
-              formNoValidate
-              className="hidden! noscript:inline-flex!"
-            >
+            <Button type="submit" name="intent" value="preview" formNoValidate className="needs-no-script">
               {t.preview}
             </Button>
             <span className="text-14 text-text-2">{t.sendHint}</span>

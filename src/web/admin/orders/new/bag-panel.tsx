@@ -165,7 +165,7 @@ function AllProducts({ products }: { products: readonly StaffOrderProduct[] }) {
   const t = useT('admin').orders.staffOrder
   const format = useFormat()
   return (
-    <ul className="hidden noscript:block">
+    <ul className="needs-no-script">
       {products.map((product) => (
         <li key={product.id} className="grid cols-middle-20 items-center gap-3 border-t border-line py-1.5">
           <input type="hidden" name={lineNames(product.id).product} value={product.id} />

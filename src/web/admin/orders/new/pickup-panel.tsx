@@ -52,12 +52,7 @@ export function PickupPanel({
             ))}
           </Select>
         </Field>
-        <Button
-          type="submit"
-          name="intent"
-          value="show"
-          className="hidden! noscript:inline-flex! sm:col-span-2"
-        >
+        <Button type="submit" name="intent" value="show" className="needs-no-script sm:col-span-2">
           {t.showTimes}
         </Button>
         <Fieldset name="slotFrom" legend={t.slot} className="sm:col-span-2">

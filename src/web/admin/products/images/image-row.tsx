@@ -98,7 +98,7 @@ function Thumb({ image: { url, added } }: { image: ShownImage }) {
 function WithoutScript({ name, number }: { name: string; number: number }) {
   const t = useT('admin').products.images
   return (
-    <span className="hidden flex-none items-center gap-2 noscript:flex">
+    <span className="needs-no-script flex flex-none items-center gap-2">
       <input
         key={number}
         name={`${name}.position`}
