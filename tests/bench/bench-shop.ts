@@ -35,13 +35,13 @@ const PRODUCTS = 60
 const WAITING = 300
 
 /**
- * Publishes a shop of 60 products in the data of a running server, with slots that never fill up. `isFestive`: what is
+ * Publishes a shop, of 60 products by default, in the data of a running server, with slots that never fill up. `isFestive`: what is
  * ordered shares a limit, on a rush day, while others wait for another product.
  */
 export async function openBenchShop(
   krume: KrumeServer,
   databaseUrl: string | undefined,
-  { slug = SLUG, isFestive = false } = {},
+  { slug = SLUG, isFestive = false, products: count = PRODUCTS } = {},
 ): Promise<BenchShop> {
   const config = loadConfig({ DATA_DIR: krume.dataDir, PUBLIC_URL: krume.url, DATABASE_URL: databaseUrl })
   const app = await openApp(config, systemClock, consoleLog)
@@ -60,7 +60,7 @@ export async function openBenchShop(
       }),
     )
     const products = await Promise.all(
-      Array.from({ length: PRODUCTS - 1 }, async (_, index) =>
+      Array.from({ length: count - 1 }, async (_, index) =>
         value(
           await app.krume.products.create(
             bakery.owner,

@@ -1,6 +1,8 @@
 // `npm run bench`: rates of the built product as ratios to a bare HTTP server, measured in the same run.
 // `-- --rounds 5` steadies the medians, `-- --only sqlite` runs one engine. `-- --part api` measures the backend's rows
-// alone, `-- --part plans` the query plans of the product's lists, `-- --part processes` one serving process and two.
+// alone, `-- --part plans` the query plans of the product's lists, `-- --part processes` one serving process and two,
+// `-- --part christmas` 2,000 people who order within two minutes (`--people 500`), `-- --part growth` a bakery alone and
+// among 1,000, `-- --part start` starts and idle memory.
 // `-- --rows create,update` measures only rows whose name begins with one of these.
 // With POCKETBASE_URL (superuser root@example.com, secret-word-1), PocketBase is measured beside SQLite in the same run,
 // and its processor time with POCKETBASE_PID. No rate makes the run fail.
@@ -13,11 +15,14 @@ import { type KrumeServer, startKrume } from '../support/krume-server.ts'
 import { SUPERUSER } from '../support/open-bakery-over-api.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import { openBenchAdmin } from './bench-admin.ts'
+import { reportChristmas } from './bench-christmas.ts'
+import { reportGrowth } from './bench-growth.ts'
 import { openBenchOperator } from './bench-operator.ts'
 import { reportPlans } from './bench-plans.ts'
 import { FAN_OUT, measureFanOut } from './bench-realtime.ts'
 import { type BenchTarget, openBenchRecords } from './bench-records.ts'
 import { type BenchShop, openBenchShop } from './bench-shop.ts'
+import { reportStart } from './bench-start.ts'
 import { type Load, measureAll, report } from './measure.ts'
 
 const values = readOptions(import.meta.filename, {
@@ -25,6 +30,7 @@ const values = readOptions(import.meta.filename, {
   only: { type: 'string' },
   part: { type: 'string' },
   rows: { type: 'string' },
+  people: { type: 'string', default: '2000' },
 })
 
 /** As `npm start`: a process for each core. */
@@ -34,6 +40,7 @@ await using ends = new AsyncDisposableStack()
 endOnSignals(ends)
 const bare = ends.use(await startBareServer())
 if (values.part === 'processes') console.log(await compareProcesses())
+else if (values.part === 'start') console.log(`\n## Start, SQLite\n\n${await reportStart(WORKERS, ends)}`)
 else
   for (const engine of ['sqlite', 'postgres'] as const) {
     if (values.only !== undefined && values.only !== engine) continue
@@ -44,6 +51,12 @@ async function benchmark(engine: 'sqlite' | 'postgres'): Promise<string> {
   const title = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
   await using started = new AsyncDisposableStack()
   ends.use(started)
+  if (values.part === 'growth')
+    return `\n## Growth, ${title}\n\n${await reportGrowth(engine, WORKERS, started)}`
+  if (values.part === 'christmas') {
+    const crowd = { people: Number(values.people), workers: WORKERS }
+    return `\n## Christmas, ${title}\n\n${await reportChristmas(engine, crowd, started)}`
+  }
   const database = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
   if (database) started.defer(() => database.stop())
   const krume = started.use(

@@ -35,8 +35,11 @@ test('a slot that fills up shows as full on an open page, without losing input',
   await page.getByRole('searchbox').fill('Brez')
   await connected
 
+  // Only the page's own data, which is the same for all who watch.
+  const refreshed = page.waitForRequest(/\.data\?.*_routes=storefront%2Fshop%2Fshop$/)
   const other = new ShopPages(await newVisitor(phone), 'de', krume.shopUrl(bakery.slug))
   await other.order('Brezel', 1, '08:00', 'Anna Becker')
+  await refreshed
 
   const slots = page.getByRole('list', { name: /Abholzeit/ })
   const full = new RegExp(`^${eight.replaceAll(/\s/g, ' ')} ?, ${t.planner.full}$`)

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { quantile } from '../bench/measure.ts'
+import { table } from '../support/table.ts'
 import { type Engine, type EngineCosts, mean, type Request } from './costs.ts'
 import { type Forecast, type Journey, type Shape, type Stream, simulate } from './model.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { difference, runnableThreads, type Spent } from './probe.ts'
 import { World } from './simjs.ts'
-import { table } from './table.ts'
 
 const SECONDS = 120
 const CORES = 2

@@ -1,8 +1,8 @@
 import { quantile } from '../bench/measure.ts'
+import { table } from '../support/table.ts'
 import { ASSUMED, LIMITS, PRICES } from './assumptions.ts'
 import { type Engine, type EngineCosts, KINDS, mean, type Request } from './costs.ts'
 import { type Forecast, simulate } from './model.ts'
-import { table } from './table.ts'
 
 /** Bakeries of the simulated platform; larger ones are so many of it. */
 const SIMULATED = 2000

@@ -1,4 +1,4 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, type RequestOptions, request } from 'node:http'
 
 export type HttpQuestion = {
   /** Host in a browser's address bar; the platform's by default. */
@@ -20,12 +20,13 @@ export type HttpClient = {
 
 /**
  * Creates a client for a local server; it does not follow redirects. Node does not resolve `*.localhost`, so that
- * name goes only into `Host`. Requests reject when the connection breaks.
+ * name goes only into `Host`. Requests reject when the connection breaks; with `reconnects`, one that the server has
+ * closed while it was idle is replaced, as browsers do.
  */
-export function createHttpClient(port: number, connections = 50): HttpClient {
+export function createHttpClient(port: number, connections = 50, { reconnects = false } = {}): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return {
-    ask(path, { host = `localhost:${port}`, method = 'GET', headers = {}, body, cookie } = {}) {
+    async ask(path, { host = `localhost:${port}`, method = 'GET', headers = {}, body, cookie } = {}) {
       const content = typeof body === 'object' ? new URLSearchParams(body).toString() : body
       const sent = {
         Host: host,
@@ -38,23 +39,36 @@ export function createHttpClient(port: number, connections = 50): HttpClient {
       const lines = Object.entries(sent).flatMap(([name, values]) =>
         [values].flat().flatMap((value) => [name, value]),
       )
-      return new Promise((resolve, reject) => {
-        const asked = request({ agent, host: '127.0.0.1', port, path, method, headers: lines }, (answer) => {
-          const chunks: Buffer[] = []
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-          answer.once('error', reject)
-          answer.once('end', () =>
-            resolve({
-              status: answer.statusCode ?? 0,
-              headers: answer.headers,
-              text: Buffer.concat(chunks).toString(),
-            }),
-          )
-        })
-        asked.once('error', reject)
-        asked.end(content)
-      })
+      const options = { agent, host: '127.0.0.1', port, path, method, headers: lines }
+      for (;;) {
+        const answer = await answerTo(options, content)
+        if (answer !== 'closed') return answer
+        if (!reconnects) throw new Error('the connection broke')
+      }
     },
     close: () => agent.destroy(),
   }
+}
+
+/** Resolves to `closed` if an idle connection turns out to be closed. */
+function answerTo(options: RequestOptions, content: string | undefined): Promise<HttpAnswer | 'closed'> {
+  return new Promise((resolve, reject) => {
+    const asked = request(options, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.once('error', reject)
+      answer.once('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          text: Buffer.concat(chunks).toString(),
+        }),
+      )
+    })
+    asked.once('error', (error: NodeJS.ErrnoException) => {
+      if (asked.reusedSocket && error.code === 'ECONNRESET') resolve('closed')
+      else reject(error)
+    })
+    asked.end(content)
+  })
 }

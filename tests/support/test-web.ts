@@ -4,6 +4,7 @@ import { logPage } from '#app/http/page-log.ts'
 import { createAbuseLimits } from '#app/installation/abuse-limits.ts'
 import type { PlatformEnvironment } from '#bakery/platform/platform.ts'
 import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
+import { LoopTurns } from '#kit/queues/loop-turns.ts'
 import type { SentAnswer } from '#web/kept/kept-answer.server.ts'
 import { createKeptPages } from '#web/kept/kept-pages.server.ts'
 import { createWebHandler } from '#web/server/handler.server.ts'
@@ -36,6 +37,8 @@ export type TestWeb = TestPlatform & {
   post(path: string, fields: Record<string, string | string[]>, visit?: Visit): Promise<Response>
   /** Sends any body from a page of the same site; without a content type unless `visit` names one. */
   postRaw(path: string, body: string, visit?: Visit): Promise<Response>
+  /** Turns in which pages are rendered. */
+  turns: LoopTurns
   /** Requests a kept page; `fresh` renders it without earlier entries. */
   kept(path: string, visit?: Visit & { fresh?: boolean; method?: string }): Promise<SentAnswer | undefined>
   /** Requests `/api/session`. */
@@ -57,6 +60,7 @@ export async function createTestWeb(engine: TestEngine, environment?: PlatformEn
   }
   const { krume, operating, clock, log } = platform
   const limits = createAbuseLimits(platform.core)
+  const turns = new LoopTurns()
   const handle = createWebHandler({
     krume,
     operating,
@@ -66,9 +70,11 @@ export async function createTestWeb(engine: TestEngine, environment?: PlatformEn
     log,
     loadBuild: async () => pages,
     development: false,
+    turns,
     noteAnswer: (answer) => logPage(platform.core, answer),
   })
-  const keptPages = () => createKeptPages({ krume, web: handle, publicUrl, clock, maxBytes: 10_000_000 })
+  const keptPages = () =>
+    createKeptPages({ krume, web: handle, turns, publicUrl, clock, maxBytes: 10_000_000, restMs: 0 })
   const kept = keptPages()
   const answerSession = createSessionEndpoint({ krume, config })
 
@@ -94,6 +100,7 @@ export async function createTestWeb(engine: TestEngine, environment?: PlatformEn
 
   return {
     ...platform,
+    turns,
     get: (path, visit = {}) => handle(requestFor(path, visit), visit.ip),
     async kept(path, { shop = '', cookie, headers, fresh = false, method = 'GET' } = {}) {
       const host = `${shop}.${publicUrl.host}`
