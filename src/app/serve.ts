@@ -70,6 +70,7 @@ export async function serve(config: Config): Promise<void> {
     : createKeptPages({
         krume: app.krume,
         web,
+        turns: app.turns,
         publicUrl: config.publicUrl,
         clock: systemClock,
         maxBytes: app.core.work.limits.bytesOfKeptPages,

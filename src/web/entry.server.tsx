@@ -60,7 +60,7 @@ export default async function renderDocument(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { site, locale, area, isEmbedded, nonce, config, colourMode, turns } = requestOf(loadContext)
+  const { site, locale, area, isEmbedded, nonce, config, colourMode, takeTurn } = requestOf(loadContext)
   const address = addressOf(site)
   const { path } = splitLocale(new URL(request.url).pathname)
   const texts = ['common', ...partsOf(area, path)].map((part) => `${part}/${locale}`)
@@ -90,7 +90,7 @@ export default async function renderDocument(
 
   await loadParts()
   // A refusal is of less use to its reader than the next request.
-  await turns.pass({ yields: status >= 400 })
+  await takeTurn({ yields: status >= 400 })
 
   return new Promise((resolve, reject) => {
     let shellRendered = false

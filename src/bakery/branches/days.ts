@@ -3,8 +3,28 @@ import { type Day, WEEKDAYS, type Weekday } from './hours.ts'
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 const MS_PER_DAY = 86_400_000
 
+/** Days and their numbers as they were computed: a shop's page asks for the same few days thousands of times. */
+const numbers = new Map<Day, number>()
+const daysOfNumbers = new Map<number, Day>()
+const MOST_KNOWN = 4000
+
 /** Returns the number of days since 1970-01-01, independent of time zones. */
 function dayNumber(day: Day): number {
+  return numbers.get(day) ?? remember(numbers, day, parseDay(day))
+}
+
+function dayOfNumber(number: number): Day {
+  return daysOfNumbers.get(number) ?? remember(daysOfNumbers, number, formatDay(number))
+}
+
+/** Forgets everything before there is too much of it. */
+function remember<K, V>(known: Map<K, V>, key: K, value: V): V {
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(key, value)
+  return value
+}
+
+function parseDay(day: Day): number {
   const [, year, month, date] = DAY_PATTERN.exec(day) ?? []
   if (year === undefined || month === undefined || date === undefined) {
     throw new RangeError(`not a calendar day: ${day}`)
@@ -12,7 +32,7 @@ function dayNumber(day: Day): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(date)) / MS_PER_DAY
 }
 
-function dayOfNumber(number: number): Day {
+function formatDay(number: number): Day {
   return new Date(number * MS_PER_DAY).toISOString().slice(0, 10)
 }
 

@@ -49,8 +49,17 @@ const BAKING_CHANGES = new Map<string, BakingPing['changed']>([
   [soldOut.name, 'products'],
 ])
 
-/** Minimum interval between messages to an open shop page, as orders may arrive in quick succession. */
+/**
+ * Minimum interval between messages to the open pages of a shop, as orders may arrive in quick succession. The more
+ * pages are open, the longer it is: a hundred of them ask each second at most.
+ */
 const SHOP_REST_MS = 1000
+const REST_MS_PER_PAGE = 10
+const LONGEST_REST_MS = 10_000
+
+function restOfShop(pages: number): number {
+  return Math.min(Math.max(SHOP_REST_MS, pages * REST_MS_PER_PAGE), LONGEST_REST_MS)
+}
 
 /** Minimum interval between messages to a member's page, whose session is looked up for each of them. */
 const DESK_REST_MS = 300
@@ -59,7 +68,7 @@ const DESK_REST_MS = 300
 export function registerLiveTopics(core: Core): void {
   core.realtime.addTopics({
     name: '@shop',
-    restMs: SHOP_REST_MS,
+    restMs: restOfShop,
     messagesOf: shopMessages,
     allows: async (id, auth) => {
       const bakery = await core.records.find(bakeries, id)
@@ -84,7 +93,7 @@ export function registerLiveTopics(core: Core): void {
   })
   core.realtime.addTopics({
     name: '@desk-orders',
-    restMs: DESK_REST_MS,
+    restMs: () => DESK_REST_MS,
     messagesOf: deskOrdersMessages,
     allows: async (key, _auth, query) => {
       const desk = await listenerOf(core, query)
@@ -93,7 +102,7 @@ export function registerLiveTopics(core: Core): void {
   })
   core.realtime.addTopics({
     name: '@desk-baking',
-    restMs: DESK_REST_MS,
+    restMs: () => DESK_REST_MS,
     messagesOf: bakingMessages,
     allows: async (key, _auth, query) => (await listenerOf(core, query))?.bakery === key,
   })

@@ -19,6 +19,9 @@ export type TopicSource = {
     auth: AuthRecord | null,
     query: Readonly<Record<string, string>>,
   ): boolean | Promise<boolean>
-  /** Minimum interval between messages of a topic in ms; only the last of those in between is sent. */
-  restMs?: number
+  /**
+   * Minimum interval in ms between messages to so many subscriptions of one topic; equal ones in between are sent once,
+   * after it.
+   */
+  restMs?: (listeners: number) => number
 }

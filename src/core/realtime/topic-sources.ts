@@ -2,7 +2,8 @@ import type { RecordEvent } from '../records/events/events.ts'
 import type { Questions } from './questions.ts'
 import type { TopicSource } from './topic-source.ts'
 
-type Rest = { timer: NodeJS.Timeout; latest?: { data: unknown } }
+/** `waiting`: texts of the messages to be sent afterwards. */
+type Rest = { timer: NodeJS.Timeout; waiting: Set<string> }
 
 /** Sends the sources' messages about committed changes to the connections of this process. */
 export class TopicSources {
@@ -24,7 +25,8 @@ export class TopicSources {
 
   async tell(event: RecordEvent): Promise<void> {
     for (const source of this.#sources.values()) {
-      for (const { key, data } of source.messagesOf(event)) await this.#tellInTime(source, key, data)
+      for (const { key, data } of source.messagesOf(event))
+        await this.#tellInTime(source, key, JSON.stringify(data))
     }
   }
 
@@ -33,30 +35,37 @@ export class TopicSources {
     this.#resting.clear()
   }
 
-  async #tellInTime(source: TopicSource, key: string, data: unknown): Promise<void> {
-    const path = pathOf(source, key)
-    const rest = this.#resting.get(path)
+  async #tellInTime(source: TopicSource, key: string, text: string): Promise<void> {
+    const rest = this.#resting.get(pathOf(source, key))
     if (rest) {
-      rest.latest = { data }
+      rest.waiting.add(text)
       return
     }
-    if (source.restMs !== undefined) this.#rest(source, key, source.restMs)
-    await this.#deliver(source, key, data)
+    this.#rest(source, key)
+    await this.#deliver(source, key, text)
   }
 
-  #rest(source: TopicSource, key: string, restMs: number): void {
+  #rest(source: TopicSource, key: string): void {
     const path = pathOf(source, key)
+    const questions = [...this.#questions.about(path)]
+    const restMs = source.restMs?.(questions.reduce((sum, { listeners }) => sum + listeners.size, 0))
+    if (restMs === undefined) return
+    const waiting = new Set<string>()
     const timer = setTimeout(() => {
-      const latest = this.#resting.get(path)?.latest
       this.#resting.delete(path)
-      if (latest) this.#tellInTime(source, key, latest.data).catch(this.#report)
+      if (waiting.size === 0) return
+      this.#rest(source, key)
+      this.#deliverAll(source, key, waiting).catch(this.#report)
     }, restMs).unref()
-    this.#resting.set(path, { timer })
+    this.#resting.set(path, { timer, waiting })
   }
 
-  async #deliver(source: TopicSource, key: string, data: unknown): Promise<void> {
+  async #deliverAll(source: TopicSource, key: string, texts: Iterable<string>): Promise<void> {
+    for (const text of texts) await this.#deliver(source, key, text)
+  }
+
+  async #deliver(source: TopicSource, key: string, text: string): Promise<void> {
     const path = pathOf(source, key)
-    const text = JSON.stringify(data)
     for (const question of this.#questions.about(path)) {
       try {
         if (!(await source.allows(key, question.auth, question.query))) continue

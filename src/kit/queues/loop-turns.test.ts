@@ -48,6 +48,20 @@ test('clients take turns', async () => {
   expect(done).toEqual(['anna', 'anna', 'ben', 'cleo', 'anna', 'anna'])
 })
 
+test('steps that many wait for take turns with all others', async () => {
+  const turns = new LoopTurns()
+  const done: string[] = []
+  const step = async (client: string, isShared: boolean) => {
+    await turns.pass({ client, isShared })
+    done.push(isShared ? 'shared' : 'own')
+  }
+  await Promise.all([
+    ...Array.from({ length: 6 }, (_, nth) => step(`person ${nth}`, false)),
+    ...Array.from({ length: 3 }, (_, nth) => step(`page ${nth}`, true)),
+  ])
+  expect(done.join(' ')).toBe('own own shared own shared own shared own own')
+})
+
 test('steps that yield go last, but receive a share', async () => {
   const turns = new LoopTurns()
   const done: string[] = []

@@ -3,8 +3,21 @@ import { workOwner } from './work-owner.ts'
 
 /** Turns of the event loop between two steps: a connection is accepted in one turn and read in another. */
 const LOOP_TURNS = 3
+/** Time in ms for these turns. Without it steps would starve while many short requests fill every turn. */
+const PAUSE_MS = 5
 /** One in so many steps goes to those that yield, if others wait too. */
 const YIELDING_SHARE = 4
+/** One in so many steps goes to those whose result many wait for, if others wait too. */
+const SHARED_SHARE = 2
+
+export type Step = {
+  /** Takes turns with the others. By default the client whose work this is. */
+  client?: string
+  /** Other steps go first, as long as this kind receives its share. */
+  yields?: boolean
+  /** Many wait for the result: takes turns with all steps for one client together. */
+  isShared?: boolean
+}
 
 /**
  * Spaces out steps that occupy this thread for milliseconds and cannot be divided, such as rendering a page. Steps
@@ -13,6 +26,7 @@ const YIELDING_SHARE = 4
  */
 export class LoopTurns {
   readonly #first = new Lanes()
+  readonly #shared = new Lanes()
   readonly #yielding = new Lanes()
   #isGiving = false
   #steps = 0
@@ -22,31 +36,37 @@ export class LoopTurns {
     return this.#first.isWaiting
   }
 
-  /**
-   * Await before a step; returns `undefined` when nothing else is waiting. `yields`: other steps go first, as long as
-   * this kind receives its share.
-   */
-  pass({ client = workOwner(), yields = false } = {}): Promise<void> | undefined {
+  /** Await before a step; returns `undefined` when nothing else is waiting. */
+  pass({ client = workOwner(), yields = false, isShared = false }: Step = {}): Promise<void> | undefined {
     if (!this.#isGiving) {
       this.#isGiving = true
       void this.#give()
       return undefined
     }
-    return (yields ? this.#yielding : this.#first).wait(client)
+    if (yields) return this.#yielding.wait(client)
+    return (isShared ? this.#shared : this.#first).wait(client)
   }
 
   async #give(): Promise<void> {
-    do for (let turn = 0; turn < LOOP_TURNS; turn++) await setImmediate()
+    do await pauseBriefly()
     while (this.#next())
     this.#isGiving = false
   }
 
   /** Lets the next step go; returns false if none is waiting. */
   #next(): boolean {
-    const isShare = ++this.#steps % YIELDING_SHARE === 0
-    const [one, other] = isShare ? [this.#yielding, this.#first] : [this.#first, this.#yielding]
-    return one.next() || other.next()
+    this.#steps++
+    if (this.#steps % YIELDING_SHARE === 0 && this.#yielding.next()) return true
+    if (this.#steps % SHARED_SHARE === 0 && this.#shared.next()) return true
+    return this.#first.next() || this.#shared.next() || this.#yielding.next()
   }
+}
+
+/** Lets others work after a step, which has ended once the first turn begins. */
+async function pauseBriefly(): Promise<void> {
+  await setImmediate()
+  const until = performance.now() + PAUSE_MS
+  for (let turn = 1; turn < LOOP_TURNS && performance.now() < until; turn++) await setImmediate()
 }
 
 /** Waiting steps by client. */

@@ -1,8 +1,18 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
+/** A background refresh: its address, whether it leaves the frames around the page alone, and whether it has come. */
+type Refresh = { address: string; ofPage: boolean; isAnswered: boolean }
+
+/** The refresh that is running. */
+export const refreshing: { asked?: Refresh | undefined } = {}
+
+export function addressOf(url: string): string {
+  return url.split('#', 1)[0] ?? ''
+}
+
 /**
- * Keeps loaders that do not read the query from running again when only the query changes. Actions and explicit
- * revalidation still run them.
+ * Keeps loaders of frames, which do not read the query, from running again when only the query changes, or the page
+ * alone is refreshed. Actions, navigations and other refreshes still run them.
  */
 export function ignoresQuery({
   currentUrl,
@@ -10,9 +20,9 @@ export function ignoresQuery({
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const isOnlyQuery =
+  const isKept =
     formMethod === undefined &&
     currentUrl.pathname === nextUrl.pathname &&
-    currentUrl.search !== nextUrl.search
-  return isOnlyQuery ? false : defaultShouldRevalidate
+    (refreshing.asked?.ofPage || currentUrl.search !== nextUrl.search)
+  return isKept ? false : defaultShouldRevalidate
 }

@@ -39,14 +39,22 @@ export class KeptAnswer {
     this.size = page.body.length
   }
 
-  /** Reads a rendered page; returns `undefined` unless its status is 200. */
-  static async of(response: Response, onGrowth: () => void): Promise<KeptAnswer | undefined> {
+  /**
+   * Reads a rendered page; returns `undefined` unless its status is 200, and the `earlier` answer if it is the same, as
+   * that one may be compressed already.
+   */
+  static async of(
+    response: Response,
+    earlier: KeptAnswer | undefined,
+    onGrowth: () => void,
+  ): Promise<KeptAnswer | undefined> {
     if (response.status !== 200) return undefined
     const headers = Object.fromEntries([...response.headers].filter(([name]) => !NOT_KEPT.has(name)))
     const policy = headers['content-security-policy'] ?? ''
     const allowed = allowedByHash(await response.text(), policy)
     headers['content-security-policy'] = allowed.policy
-    return new KeptAnswer({ body: Buffer.from(allowed.html), headers }, onGrowth)
+    const answer = new KeptAnswer({ body: Buffer.from(allowed.html), headers }, onGrowth)
+    return earlier !== undefined && earlier.#tag === answer.#tag ? earlier : answer
   }
 
   async send(

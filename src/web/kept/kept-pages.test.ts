@@ -35,6 +35,35 @@ const QUESTIONS: [path: string, cookie?: string][] = [
   ['/_.data'],
 ]
 
+const ROUTE = '_routes=storefront%2Fshop%2Fshop'
+
+/** Visitors with something of their own who may get the shop's data from what is kept for all. */
+function ownQuestions({ product }: World): [path: string, cookie: string][] {
+  const bag = (quantity: number) => `basket=${product.id}.${quantity}.95`
+  const chosen = `day=${PICKUP_DAY}`
+  return [
+    [`/_.data?${chosen}&${ROUTE}`, bag(2)],
+    [`/_.data?${chosen}&${ROUTE}`, bag(60)],
+    [`/_.data?${chosen}&slot=08:00&${ROUTE}`, `${bag(1)}_gone.1.95; __Host-last-order=x`],
+    [`/en.data?${ROUTE}`, `${bag(3)}; __Host-pickup=${encodeURIComponent(chosen)}`],
+    [`/_.data?${ROUTE}`, `__Host-pickup=${encodeURIComponent(chosen)}; __Host-company=x; colour_mode=dark`],
+    [`/_.data?${ROUTE}`, '__Host-pickup=slot%3D08%3A00'],
+  ]
+}
+
+/** What a visitor gets from what is kept is what the page would say to them alone. */
+async function expectSuited(world: World): Promise<void> {
+  const { web, krume } = world
+  for (const [path, cookie] of ownQuestions(world)) {
+    const kept = await web.kept(path, { shop, cookie })
+    if (!kept) continue
+    const { since } = await krume.shop.truth(world.shop)
+    const own = await (await web.get(path, { shop, cookie })).text()
+    const now = web.clock.now().toISOString()
+    expect(present(kept.body).toString(), path).toBe(own.replaceAll(now, since.toISOString()))
+  }
+}
+
 /** Kept or not, an answer is the one that a server gives that has kept nothing. */
 async function expectFresh({ web }: World): Promise<void> {
   for (const [path, cookie] of QUESTIONS) {
@@ -141,6 +170,7 @@ describe.each(testDatabases)('kept pages on $name', (engine) => {
         for (const [name, pick] of changes) {
           await CHANGES[name]?.(world, pick).catch(() => undefined)
           await expectFresh(world)
+          await expectSuited(world)
         }
       }),
       { numRuns: engine.name === 'sqlite' ? 6 : 3 },
@@ -152,7 +182,8 @@ describe.each(testDatabases)('kept pages on $name', (engine) => {
     const world = await open(engine)
     for (const [name, change] of Object.entries(CHANGES)) {
       await change(world, 4).catch(() => undefined)
-      await expectFresh(world).catch((cause: unknown) => {
+      const isRight = expectFresh(world).then(() => expectSuited(world))
+      await isRight.catch((cause: unknown) => {
         throw new Error(`after: ${name}`, { cause })
       })
     }
@@ -179,6 +210,39 @@ describe.each(testDatabases)('kept pages on $name', (engine) => {
     const all = await Promise.all(Array.from({ length: 20 }, () => web.kept('/', { shop })))
     expect(list).toHaveBeenCalledOnce()
     expect(new Set(all.map((sent) => sent?.headers['etag'])).size).toBe(1)
+  })
+
+  test('are given to whoever has a bag of which enough is left', async () => {
+    const world = await open(engine)
+    const { core, product, web } = world
+    await core.records.update(products, product.id, { stockPerDay: 5 })
+    const answers = async () =>
+      Promise.all(
+        ownQuestions(world).map(async ([path, cookie]) => (await web.kept(path, { shop, cookie }))?.status),
+      )
+    expect(await answers()).toEqual([200, undefined, undefined, 200, 200, undefined])
+    await core.records.update(products, product.id, { stockPerDay: 1 })
+    expect(await answers()).toEqual([undefined, undefined, undefined, undefined, 200, undefined])
+  })
+
+  test('are made once for all who wait, however often something changes', async () => {
+    const world = await open(engine)
+    const { web, krume, owner, product, turns } = world
+    await web.kept('/', { shop })
+    const gate = Promise.withResolvers<void>()
+    vi.spyOn(turns, 'pass').mockReturnValue(gate.promise)
+    const list = vi.spyOn(web.krume.shop, 'view')
+    const asked: ReturnType<typeof web.kept>[] = []
+    for (let price = 201; price < 210; price++) {
+      await krume.products.setPrice(owner, product.id, price)
+      asked.push(web.kept('/', { shop }))
+      // Reads the version that it needs.
+      await krume.shop.version(world.shop)
+    }
+    gate.resolve()
+    const answers = await Promise.all(asked)
+    expect(list).toHaveBeenCalledOnce()
+    for (const answer of answers) expect(present(answer?.body).toString().includes('2,09')).toBe(true)
   })
 
   test('that were changed while they were made are not given to who asks afterwards', async () => {

@@ -40,6 +40,29 @@ describe('the same for everybody', () => {
     expect(keyOf('/?day=2026-03-03', { cookie })).toBe(keyOf('/?day=2026-03-03'))
     expect(ask('/?day=2026-03-03', { cookie })?.headers).not.toHaveProperty('cookie')
     expect(ask('/', { cookie })).toBeUndefined()
+    // The page would take the branch of before.
+    expect(ask('/?day=2026-03-03', { cookie: '__Host-pickup=branch%3Dabc' })).toBeUndefined()
+  })
+
+  test('for the data of the shop, whatever cookies only other parts of the page read', () => {
+    const data = '/_.data?day=2026-03-03&branch=abc&_routes=storefront%2Fshop%2Fshop'
+    const cookie = 'basket=abc.2.95; __Host-last-order=x; __Host-company=x; colour_mode=dark; locale=de'
+    expect(ask(data, { cookie, 'accept-language': 'en' })).toEqual({
+      ...ask(data),
+      bag: { lines: [{ product: 'abc', quantity: 2, priceCents: 95 }], unread: [] },
+    })
+    for (const own of ['pb_auth=x', '__Host-without=gluten', '__Host-shop_preview=x', '__Host-flash=1'])
+      expect(ask(data, { cookie: own })).toBeUndefined()
+  })
+
+  test('for the data of the shop with a choice of before, which completes the address', () => {
+    const data = '/_.data?day=2026-03-03&branch=abc&slot=08:00&_routes=storefront%2Fshop%2Fshop'
+    const cookie = '__Host-pickup=day%3D2026-03-03%26branch%3Dabc%26slot%3D08%3A00'
+    for (const asked of ['/_.data?_routes=', '/_.data?day=2026-03-03&_routes=']) {
+      const url = `${asked}storefront%2Fshop%2Fshop`
+      expect(ask(url, { cookie })).toEqual({ ...ask(data), isFromCookie: true })
+      expect(keyOf(url)).not.toBe(keyOf(data))
+    }
   })
 
   test('in as many languages as there are', () => {

@@ -12,12 +12,16 @@ export type LiveState = 'waiting' | 'live' | 'polling'
 export type LiveOptions<Ping> = {
   /** `undefined` while there is nothing to listen to. */
   topic: string | undefined
+  /** Tells whether a message concerns the page alone; otherwise the frames around it run their loaders too. */
+  isOfPage?: (ping: Ping) => boolean
   /** Called with each message, besides running the loaders again. */
   onPing?: (ping: Ping) => void
   /** Called when the stream is open (again): earlier changes may have been missed. */
   onGap?: () => void
   /** Minimum time in ms between two refreshes. */
   restMs?: number
+  /** Maximum random delay in ms before a refresh. */
+  spreadMs?: number
   /**
    * True for pages that people work with: the stream stays open in hidden tabs, and its start refreshes what may have
    * changed since the page was loaded. Shops do without, which saves a second request per visit.
@@ -40,9 +44,11 @@ const HIDDEN_MS = 60_000
  */
 export function useLive<Ping = unknown>({
   topic,
+  isOfPage,
   onPing,
   onGap,
   restMs = REST_MS,
+  spreadMs = SPREAD_MS,
   reliable = false,
 }: LiveOptions<Ping>): LiveState {
   const { apiBaseUrl, locale } = useDocument()
@@ -50,6 +56,7 @@ export function useLive<Ping = unknown>({
   const isBusy = useIsBusy()
   const isAwake = useIsAwake(reliable)
   const [state, setState] = useState<LiveState>('waiting')
+  const isForPage = useEffectEvent((ping: unknown) => isOfPage?.(ping as Ping) ?? false)
   const hear = useEffectEvent((ping: unknown) => onPing?.(ping as Ping))
   const catchUp = useEffectEvent(() => onGap?.())
   /** True if the next connection needs no refresh: little can have been missed yet. */
@@ -57,7 +64,21 @@ export function useLive<Ping = unknown>({
 
   useEffect(() => {
     if (topic === undefined || !isAwake) return
-    const refresher = createRefresher({ refresh, isBusy, restMs, spreadMs: SPREAD_MS })
+    let ofPage = true
+    const refresher = createRefresher({
+      refresh() {
+        const wanted = ofPage
+        ofPage = true
+        return refresh(wanted)
+      },
+      isBusy,
+      restMs,
+      spreadMs,
+    })
+    const refreshAll = () => {
+      ofPage = false
+      refresher.request()
+    }
     let stopPolling: (() => void) | undefined
     let pollingTimer: ReturnType<typeof setTimeout> | undefined
     let wasConnected: boolean | undefined
@@ -72,14 +93,14 @@ export function useLive<Ping = unknown>({
         setState('live')
         if (!isFresh.current) {
           catchUp()
-          refresher.request()
+          refreshAll()
         }
         isFresh.current = false
         return
       }
       pollingTimer = setTimeout(() => {
         setState('polling')
-        stopPolling ??= startPolling(refresher.request)
+        stopPolling ??= startPolling(refreshAll)
       }, POLLING_DELAY_MS)
     }
 
@@ -87,7 +108,8 @@ export function useLive<Ping = unknown>({
       onConnection,
       onMessage(ping) {
         hear(ping)
-        refresher.request()
+        if (isForPage(ping)) refresher.request()
+        else refreshAll()
       },
     })
     return () => {
@@ -96,7 +118,7 @@ export function useLive<Ping = unknown>({
       stopPolling?.()
       refresher.close()
     }
-  }, [topic, isAwake, apiBaseUrl, locale, refresh, isBusy, restMs])
+  }, [topic, isAwake, apiBaseUrl, locale, refresh, isBusy, restMs, spreadMs])
 
   return state
 }

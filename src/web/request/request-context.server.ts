@@ -6,7 +6,7 @@ import type { OpenedMember } from '#bakery/staff/staff.ts'
 import type { OpenedSession } from '#bakery/tenancy/accounts.ts'
 import type { Log } from '#kit/log.ts'
 import type { Limits } from '#kit/network/limits.ts'
-import type { LoopTurns } from '#kit/queues/loop-turns.ts'
+import type { Step } from '#kit/queues/loop-turns.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { ColourMode } from '#web/document/colour-mode.ts'
 import type { Catalogue } from '#web/i18n/catalogue.ts'
@@ -78,8 +78,8 @@ export type RequestFacts = {
   colourMode: ColourMode
   flash: Flash | undefined
   nonce: string
-  /** Turns in which this thread renders pages. */
-  turns: LoopTurns
+  /** Waits until it is this page's turn to be rendered. */
+  takeTurn: (step: Pick<Step, 'yields'>) => Promise<void> | undefined
   cookies: ReadonlyMap<string, string>
   /** `Set-Cookie` values for the response of any kind. */
   setCookies: string[]

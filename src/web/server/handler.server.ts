@@ -6,7 +6,7 @@ import type { Operating } from '#bakery/operating/operating.ts'
 import { OUTAGE_SECONDS } from '#kit/errors.ts'
 import type { Log } from '#kit/log.ts'
 import { networkOf } from '#kit/network/ip-ranges.ts'
-import { LoopTurns } from '#kit/queues/loop-turns.ts'
+import { LoopTurns, type Step } from '#kit/queues/loop-turns.ts'
 import { inNameOf } from '#kit/queues/work-owner.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import { BUILD_PATH } from '#web/browser/build-check.ts'
@@ -62,8 +62,16 @@ export type PageAnswer = {
   actedBy: string | undefined
 }
 
-/** `ip`: the client's IP address, empty when unknown. `clock`: the time that the page shows. */
-export type WebHandler = (request: Request, ip?: string, clock?: Clock) => Promise<Response>
+/** A page that is rendered for many at once. */
+type SharedPage = {
+  /** Takes turns with other pages. */
+  name: string
+  /** The time that the page shows. */
+  clock: Clock
+}
+
+/** `ip`: the client's IP address, empty when unknown. A `shared` page has waited for its first turn. */
+export type WebHandler = (request: Request, ip?: string, shared?: SharedPage) => Promise<Response>
 
 /**
  * Returns the handler of every request that is neither `/api/*` nor a static file. The host decides the site
@@ -81,13 +89,13 @@ export function createWebHandler(options: WebOptions): WebHandler {
     return siteHandlers
   }
 
-  return async function handleRequest(received, ip = '', clock) {
+  return async function handleRequest(received, ip = '', shared) {
     const url = decodableUrl(received.url)
     const host = matchHost(received.headers.get('host') ?? url.host, config.publicUrl)
     if (host.kind === 'unknown') return misdirected(config)
     if (url.pathname === BUILD_PATH) return tellBuild(await loadBuild())
 
-    await turns.pass({ client: networkOf(ip) })
+    if (!shared) await turns.pass({ client: networkOf(ip) })
     const asked = readAsked(received, url, { ip, isTls })
     const visit = await resolveVisit(options, host, asked)
     const { site } = visit
@@ -116,14 +124,14 @@ export function createWebHandler(options: WebOptions): WebHandler {
       fault,
       isEmbedded,
       nonce,
-      turns,
+      takeTurn: (step: Pick<Step, 'yields'>) => turns.pass({ ...step, isShared: Boolean(shared) }),
       buildVersion: build.assets.version,
       offersEnglish: !isEmbedded && wantsEnglish(received.headers, asked),
     }
-    const facts = factsOf(options, asked, visit, page, clock)
+    const facts = factsOf(options, asked, visit, page, shared?.clock)
     const bare = () => new Request(origin + url.pathname)
     const request = fault ? bare() : onOrigin(received, url, origin)
-    let response = await inNameOf(senderIdOf(visit) ?? networkOf(ip), () =>
+    let response = await inNameOf(ownerOfWork(visit, ip, shared), () =>
       handlersOf(build).handle(request, facts),
     )
     if (facts.isOutage) {
@@ -136,6 +144,11 @@ export function createWebHandler(options: WebOptions): WebHandler {
     noteAnswer({ request: received, status: response.status, ip, ...whoAsks(visit) })
     return finish(response, cookiesWith(response, facts))
   }
+}
+
+/** Returns in whose name a page is made. */
+function ownerOfWork(visit: Visit, ip: string, shared: SharedPage | undefined): string {
+  return shared?.name ?? senderIdOf(visit) ?? networkOf(ip)
 }
 
 type SiteHandler = {
@@ -184,7 +197,7 @@ function factsOf(
   { krume, operating, limits, config, clock, log }: WebOptions,
   { ip, locale, path, cookieHeader, cookies }: Asked,
   visit: Visit,
-  page: Pick<RequestFacts, 'fault' | 'isEmbedded' | 'nonce' | 'turns' | 'buildVersion' | 'offersEnglish'>,
+  page: Pick<RequestFacts, 'fault' | 'isEmbedded' | 'nonce' | 'takeTurn' | 'buildVersion' | 'offersEnglish'>,
   shown: Clock = clock,
 ): RequestFacts {
   // A stored session that is no longer valid is cleared without a message (spec, section 4).

@@ -12,7 +12,7 @@ import { serializeCookie } from '#web/session/cookies.server.ts'
 import { type AllergenWish, parseAllergenWish, serializeAllergenWish } from './assortment/allergen-wish.ts'
 import { type Bag, readBag, writeBag } from './basket/basket-cookie.ts'
 import { readPickupChoice } from './pickup/read-pickup-choice.ts'
-import { completedBy, type PickupChoice, pickupSearch } from './query/pickup-choice.ts'
+import { chosenBy, type PickupChoice, pickupSearch } from './query/pickup-choice.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -35,7 +35,7 @@ export function readChoice(context: Context, url: URL): PickupChoice {
   if (choice) return choice
   const asked = readPickupChoice(url.searchParams)
   const earlier = readPickupChoice(new URLSearchParams(requestOf(context).cookies.get(PICKUP_COOKIE.name)))
-  return asked.day || asked.branch ? completedBy(asked, earlier) : earlier
+  return chosenBy(asked, earlier)
 }
 
 export function storeChoice(context: Context, choice: PickupChoice): void {

@@ -51,6 +51,11 @@ export function readAssortmentWish(params: URLSearchParams, allergens: AllergenW
   }
 }
 
+/** Tells whether a shop shows all its products at once. */
+export function showsAll({ articles }: Pick<ShopView, 'articles'>): boolean {
+  return articles.length <= SHOWN_WHOLE
+}
+
 /** Returns the matching products by category. Only the shown part of a long list is checked for availability. */
 export function assortmentOf(
   { articles, categories, products }: Pick<ShopView, 'articles' | 'categories' | 'products'>,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPickupChoice } from '../pickup/read-pickup-choice.ts'
-import { completedBy, pickupSearch } from './pickup-choice.ts'
+import { chosenBy, pickupSearch } from './pickup-choice.ts'
 
 test('a choice is read from its own query', () => {
   const choice = { day: '2026-11-21', branch: 'altstadt01', slot: '07:30' }
@@ -24,6 +24,6 @@ test('an address that names a part is completed, with the time only for the same
     [{ branch: 'new' }, undefined],
     [{ day: '2026-11-22', slot: '08:00' }, '08:00'],
   ] as const)
-    expect(completedBy(asked, earlier)).toEqual({ ...earlier, ...asked, slot })
-  expect(completedBy({ day: '2026-11-21' }, {})).toEqual({ day: '2026-11-21' })
+    expect(chosenBy(asked, earlier)).toEqual({ ...earlier, ...asked, slot })
+  expect(chosenBy({ day: '2026-11-21' }, {})).toEqual({ day: '2026-11-21' })
 })

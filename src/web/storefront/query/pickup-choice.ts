@@ -14,10 +14,14 @@ export type LostPickup = { day?: string; slot?: string }
 export const MISSING = 'missing'
 
 /**
- * Returns a choice that an address names in part, completed from an earlier one. The earlier time stays only for the
- * same day and branch.
+ * Returns the choice of an address that may name none or a part of it, completed from an earlier one. The earlier time
+ * stays only for the same day and branch.
  */
-export function completedBy(asked: PickupChoice, earlier: PickupChoice): PickupChoice {
+export function chosenBy(asked: PickupChoice, earlier: PickupChoice): PickupChoice {
+  return asked.day || asked.branch ? completedBy(asked, earlier) : earlier
+}
+
+function completedBy(asked: PickupChoice, earlier: PickupChoice): PickupChoice {
   const day = asked.day ?? earlier.day
   const branch = asked.branch ?? earlier.branch
   const isSamePlace = day === earlier.day && branch === earlier.branch

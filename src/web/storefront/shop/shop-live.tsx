@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { shopTopic } from '#bakery/live/live-topics.ts'
+import { type ShopPing, shopTopic } from '#bakery/live/live-topics.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { BagContents } from '../basket/basket-bag.tsx'
 import { useJumps } from './use-jumps.ts'
@@ -8,6 +8,8 @@ import { useJumps } from './use-jumps.ts'
  * Minimum time in ms between two refreshes: on Saturday mornings orders come all the time, and a shop page is large.
  */
 const REST_MS = 2000
+/** Maximum delay in ms before one: hundreds of open pages hear of a change at the same moment. */
+const SPREAD_MS = 1500
 
 /**
  * Keeps the shop page fresh, preloads what a first tap opens (it may come without a connection), and handles jumps
@@ -21,7 +23,12 @@ export default function ShopLive({
   loadSheets: () => Promise<unknown>
 }) {
   useJumps()
-  useLive({ topic: shopTopic(bakery), restMs: REST_MS })
+  useLive<ShopPing>({
+    topic: shopTopic(bakery),
+    isOfPage: ({ changed }) => changed === 'orders',
+    restMs: REST_MS,
+    spreadMs: SPREAD_MS,
+  })
   useEffect(() => {
     for (const load of [loadSheets, BagContents.load]) void load()
   }, [loadSheets])

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router'
 import { instantAt, wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { type Format, formatOf } from '#bakery/format.ts'
 import type { Alternative } from '#bakery/ordering/order-request.ts'
-import { unitsByProduct } from '#bakery/ordering/rules/capacity.ts'
 import type {
   PricedBasket,
   ProductDetails,
@@ -19,6 +18,7 @@ import { requestOf } from '#web/request/request-context.server.ts'
 import { type Assortment, assortmentOf, cardOf, readAssortmentWish } from '../assortment/assortment.ts'
 import type { BagPage } from '../basket/bag-page.ts'
 import type { BasketLine } from '../basket/basket-cookie.ts'
+import { isShort } from '../basket/is-short.ts'
 import { aroundName, type SentenceOfName } from '../parts/around-name.tsx'
 import { unitSaid, unitText } from '../parts/price-facts.ts'
 import type { ShopCutoff } from '../pickup/deadline.ts'
@@ -159,10 +159,7 @@ async function proposalFor(
 ): Promise<Alternative | undefined> {
   const { krume, locale } = requestOf(context)
   const { day, branch } = view
-  const wanted = unitsByProduct(basket)
-  const isShort = ({ id, unavailable, left }: ShopProduct) =>
-    unavailable !== null || (left !== null && left < (wanted.get(id) ?? 0))
-  if (!day || !branch || !inBasket.some(isShort)) return undefined
+  if (!day || !branch || !isShort(inBasket, basket)) return undefined
   const firstDays = inBasket.map(({ firstDay }) => firstDay ?? day)
   const items = basket.filter(({ product }) => inBasket.some(({ id }) => id === product))
   const wish = {
