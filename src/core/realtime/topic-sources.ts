@@ -46,10 +46,10 @@ export class TopicSources {
   }
 
   #rest(source: TopicSource, key: string): void {
+    if (!source.restMs) return
     const path = pathOf(source, key)
     const questions = [...this.#questions.about(path)]
-    const restMs = source.restMs?.(questions.reduce((sum, { listeners }) => sum + listeners.size, 0))
-    if (restMs === undefined) return
+    const restMs = source.restMs(questions.reduce((sum, { listeners }) => sum + listeners.size, 0))
     const waiting = new Set<string>()
     const timer = setTimeout(() => {
       this.#resting.delete(path)
