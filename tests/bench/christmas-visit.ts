@@ -22,7 +22,7 @@ type Person = { number: number; slot: string }
 const CONNECTIONS = 6
 /** The shop's stream opens after this time, and the page refreshes at most this often (`shop-live.tsx`). */
 const STREAM_MS = 1000
-const REFRESH = { restMs: 2000, spreadMs: 1500 }
+const REFRESH = { restMs: 2000, spreadMs: 400 }
 const SHOP_ROUTE = 'storefront/shop/shop'
 /** Pauses of people between two steps, and while they write their name and address. */
 const LOOKS_MS = [1500, 4000] as const

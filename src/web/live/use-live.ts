@@ -20,8 +20,6 @@ export type LiveOptions<Ping> = {
   onGap?: () => void
   /** Minimum time in ms between two refreshes. */
   restMs?: number
-  /** Maximum random delay in ms before a refresh. */
-  spreadMs?: number
   /**
    * True for pages that people work with: the stream stays open in hidden tabs, and its start refreshes what may have
    * changed since the page was loaded. Shops do without, which saves a second request per visit.
@@ -48,7 +46,6 @@ export function useLive<Ping = unknown>({
   onPing,
   onGap,
   restMs = REST_MS,
-  spreadMs = SPREAD_MS,
   reliable = false,
 }: LiveOptions<Ping>): LiveState {
   const { apiBaseUrl, locale } = useDocument()
@@ -73,7 +70,7 @@ export function useLive<Ping = unknown>({
       },
       isBusy,
       restMs,
-      spreadMs,
+      spreadMs: SPREAD_MS,
     })
     const refreshAll = () => {
       ofPage = false
@@ -118,7 +115,7 @@ export function useLive<Ping = unknown>({
       stopPolling?.()
       refresher.close()
     }
-  }, [topic, isAwake, apiBaseUrl, locale, refresh, isBusy, restMs, spreadMs])
+  }, [topic, isAwake, apiBaseUrl, locale, refresh, isBusy, restMs])
 
   return state
 }

@@ -8,8 +8,6 @@ import { useJumps } from './use-jumps.ts'
  * Minimum time in ms between two refreshes: on Saturday mornings orders come all the time, and a shop page is large.
  */
 const REST_MS = 2000
-/** Maximum delay in ms before one: hundreds of open pages hear of a change at the same moment. */
-const SPREAD_MS = 1500
 
 /**
  * Keeps the shop page fresh, preloads what a first tap opens (it may come without a connection), and handles jumps
@@ -27,7 +25,6 @@ export default function ShopLive({
     topic: shopTopic(bakery),
     isOfPage: ({ changed }) => changed === 'orders',
     restMs: REST_MS,
-    spreadMs: SPREAD_MS,
   })
   useEffect(() => {
     for (const load of [loadSheets, BagContents.load]) void load()
