@@ -90,7 +90,7 @@ class Visit {
     await pause(STREAM_MS)
     let isOver = false
     const failed = (error: unknown) => {
-      // Whoever leaves the page ends its requests.
+      // Leaving the page aborts its requests.
       if (!isOver) this.#told.failed(`refresh: ${String(error)}`)
     }
     const refresher = createRefresher({

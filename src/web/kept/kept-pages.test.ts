@@ -51,7 +51,7 @@ function ownQuestions({ product }: World): [path: string, cookie: string][] {
   ]
 }
 
-/** What a visitor gets from what is kept is what the page would say to them alone. */
+/** Compares kept answers for visitors with something of their own with pages rendered for them alone. */
 async function expectSuited(world: World): Promise<void> {
   const { web, krume } = world
   for (const [path, cookie] of ownQuestions(world)) {

@@ -46,7 +46,7 @@ export type KeptQuestion = {
   bag?: Bag
 }
 
-/** Paths of what a product's sheet shows. */
+/** Paths of the contents of a product's sheet. */
 const DETAILS = /^(?:\/en)?(?:\/embed)?\/product-details\/[a-z0-9]{1,60}$/
 /** Paths of a shop's first page and of its data. */
 const PATHS = /^\/(?:en)?$|^\/en\/$|^(?:\/en)?\/embed\/?$|^(?:\/en)?(?:\/embed)?(?:\/_)?\.data$/
@@ -110,13 +110,13 @@ type AskedUrl = Required<Pick<AskedPage, 'headers'>> & {
   slug: string
 }
 
-/** What a product's sheet shows. */
+/** Returns the question for the contents of a product's sheet. */
 function detailsOf({ headers, slug, url }: AskedUrl, place: Place): KeptQuestion | undefined {
   if (!cookiesOf(headers.cookie, place.isTls, HARMLESS_FOR_DETAILS)) return undefined
   return ofAll({ slug, url, choice: {} }, place)
 }
 
-/** The data of the shop's route, with the choice of the query or of the cookie. */
+/** Returns the question for the data of the shop's route, with the choice of the query or the cookie. */
 function dataOf(asked: AskedUrl, place: Place): KeptQuestion | undefined {
   const { headers, pathname, query, slug } = asked
   const wanted = choiceOf(query, true)
@@ -132,7 +132,7 @@ function dataOf(asked: AskedUrl, place: Place): KeptQuestion | undefined {
   return { ...ofAll({ slug, url, choice }, place), isFromCookie, ...(hasBag && { bag }) }
 }
 
-/** A document, or the data of all its routes. */
+/** Returns the question for a document, or for the data of all its routes. */
 function pageOf({ headers, pathname, query, slug, url }: AskedUrl, place: Place): KeptQuestion | undefined {
   const choice = choiceOf(query, pathname.endsWith('.data'))
   const cookies = cookiesOf(headers.cookie, place.isTls, HARMLESS)

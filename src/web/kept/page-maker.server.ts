@@ -37,7 +37,7 @@ export type Page = {
   until: number
   /** `Set-Cookie` with the choice in the query, sent with the answer. */
   remembers: string | undefined
-  /** What is left of the products; read when somebody with a bag asks. */
+  /** Stock of the products; read for the first visitor with a bag. */
   stock?: Promise<StockByProduct | undefined> | undefined
 }
 export type StockByProduct = ReadonlyMap<string, Stock>
