@@ -33,10 +33,12 @@ export class Visitor {
     return Number(await this.#engine.evaluate('innerWidth'))
   }
 
-  /** Clicks a part in its middle, once it is there and nothing covers it. */
+  /** Clicks a part in its middle, once it is there, nothing covers it and it no longer moves. */
   async press(part: Part): Promise<void> {
     await this.#until(async () => {
+      const before = await this.#expectFree(part)
       const { x, y } = await this.#expectFree(part)
+      expect({ x, y }).toEqual({ x: before.x, y: before.y })
       const actions = [
         { type: 'pointerMove' as const, x, y },
         { type: 'pointerDown' as const, button: 0 },

@@ -18,7 +18,7 @@ export async function startWebKit(): Promise<Engine> {
   }
   try {
     const screen = ['-displayfd', '1', '-screen', '0', '1400x900x24', '-nolisten', 'tcp']
-    const { child: display, match } = await startUntil(XVFB, screen, /^(\d+)\n/)
+    const { child: display, match } = await startUntil(XVFB, screen, /^(\d+)\n/m)
     started.push(display)
     const port = await freePort()
     const env = { ...process.env, DISPLAY: `:${match[1]}`, TZ: 'Europe/Berlin', LANG: 'de_DE.UTF-8' }
