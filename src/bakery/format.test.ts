@@ -33,14 +33,3 @@ test('an instant is shown as the clock of its zone shows it', () => {
   expect(shown(de.instant('2027-03-28 01:30:00.000Z', 'Europe/Berlin'))).toBe('So·28.·März, 3:30·Uhr')
   expect(shown(en.instant(new Date('2026-11-20T17:00:00Z'), 'Europe/Berlin'))).toBe('Fri·20·Nov, 6:00·pm')
 })
-
-test('file sizes', () => {
-  expect(shown(de.fileSize(999))).toBe('999·B')
-  expect(shown(de.fileSize(1.5 * 1024))).toBe('1,5·KB')
-  expect(shown(de.fileSize(40 * 1024 * 1024))).toBe('40·MB')
-  expect(shown(en.fileSize(40 * 1024 * 1024))).toBe('40·MB')
-})
-
-test('a file that is just above a limit does not read as if it were at it', () => {
-  expect(shown(de.fileSize(20 * 1024 * 1024 + 1))).toBe('20,1·MB')
-})

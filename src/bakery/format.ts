@@ -32,8 +32,6 @@ export type Format = {
   timeRange: (from: WallTime, to: WallTime) => string
   /** An instant in the wall time of `timeZone`: `Sa 21. Nov., 7:30 Uhr` / `Sat 21 Nov, 7:30 am`. */
   instant: (instant: Date | string, timeZone: string) => string
-  /** Bytes → `1,4 MB`, in steps of 1024 and rounded up, so that a size above a limit also reads as above it. */
-  fileSize: (bytes: number) => string
 }
 
 const cache = new Map<Locale, Format>()
@@ -55,7 +53,6 @@ function createFormat(locale: Locale): Format {
     const formatter = once(() => new Intl.NumberFormat(tag, options))
     return (value: number) => formatter().format(value)
   }
-  const size = numbers({ maximumFractionDigits: 1, roundingMode: 'ceil' })
   const weekdayShort = utc({ weekday: 'short' })
   const dayAndMonth = utc({ day: 'numeric', month: 'short' })
 
@@ -80,16 +77,6 @@ function createFormat(locale: Locale): Format {
     instant(instant, timeZone) {
       const { day, time } = wallTimeOf(new Date(instant), timeZone)
       return `${format.day(day)}, ${format.time(time)}`
-    },
-    fileSize(bytes) {
-      const units = ['B', 'KB', 'MB', 'GB']
-      let value = bytes
-      let unit = 0
-      while (value >= 1024 && unit < units.length - 1) {
-        value /= 1024
-        unit++
-      }
-      return `${size(value)}${NBSP}${units[unit]}`
     },
   }
   return format

@@ -8,6 +8,7 @@ import { isColourMode } from './document/colour-mode.ts'
 import { type DocumentFacts, DocumentProvider } from './document/document.tsx'
 import { loadCatalogue, loadPart } from './i18n/catalogue.ts'
 import { AREAS, isLocale, splitLocale } from './i18n/locale.ts'
+import { followInPageLinks } from './shell/in-page-links.ts'
 
 const TEXTS_AHEAD_MS = 1500
 
@@ -70,6 +71,8 @@ async function hydrate(): Promise<void> {
       </StrictMode>,
     )
   })
+  // After React, whose handlers may have prevented a click.
+  followInPageLinks()
 }
 
 await hydrate()

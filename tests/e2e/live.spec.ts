@@ -70,6 +70,52 @@ test('opening a sheet during a live refresh does not lose the change', async ({ 
   await expect(page.getByRole('dialog', { name: 'Brezel' })).toContainText('1,23')
 })
 
+test('a jump within the page during a live refresh is not undone when the refresh has come', async ({
+  page,
+  bakery,
+  krume,
+}) => {
+  for (const [position, name] of ['Brote', 'Kuchen'].entries()) {
+    const { id } = await bakery.operator
+      .collection('product_categories')
+      .create({ name, bakery: bakery.bakery.id, position: position + 1 })
+    for (const number of [1, 2, 3, 4, 5, 6, 7])
+      await bakery.addProduct({ name: `${name} ${number}`, nameEn: '', category: id })
+  }
+  const connected = page.waitForResponse(
+    (response) => response.url().endsWith('/api/realtime') && response.request().method() === 'POST',
+  )
+  await openShop(page, krume, bakery)
+  await connected
+  const answer = Promise.withResolvers<void>()
+  const asked = page.waitForRequest(/\.data/)
+  await page.route(/\.data/, async (route) => {
+    await answer.promise
+    await route.continue().catch(() => undefined)
+  })
+  await bakery.operator
+    .collection('products')
+    .update(bakery.pretzel.id, { ...aProductInput(bakery.category.id), priceCents: 123 })
+  await asked
+  const { products } = german.storefront
+  await page
+    .getByRole('navigation', { name: products.categories })
+    .getByRole('link', { name: 'Kuchen' })
+    .click()
+  const heading = page.getByRole('heading', { name: 'Kuchen', exact: true })
+  const section = page.locator('section', { has: heading }).last()
+  await expect(section).toBeFocused()
+  await page.mouse.move(400, 500)
+  await page.mouse.wheel(0, -300)
+  const place = () => page.evaluate(() => scrollY)
+  await expect.poll(async () => (await section.boundingBox())?.y).toBeGreaterThan(200)
+  const before = await place()
+  answer.resolve()
+  await expect(page.getByText(/1,23/).first()).toBeAttached()
+  expect(await place()).toBe(before)
+  expect(new URL(page.url()).hash).toBe('')
+})
+
 test('a change of colours and name leaves an open page whole', async ({ page, bakery, krume }) => {
   const connected = page.waitForResponse(
     (response) => response.url().endsWith('/api/realtime') && response.request().method() === 'POST',

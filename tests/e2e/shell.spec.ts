@@ -89,7 +89,10 @@ test.describe('cookies', () => {
 
   test('/api/session returns the session, and ends it', async ({ page, bakery }) => {
     await page.goto('/login')
+    // An answer that comes later brings the cookie back.
+    const refreshed = page.waitForResponse('**/auth-refresh')
     await signIn(page, de, bakery.owner)
+    await refreshed
     const session = (method: string) =>
       page.evaluate(async (method) => (await fetch('/api/session', { method })).json() as unknown, method)
     expect(await session('GET')).toMatchObject({ user: { email: bakery.owner.email, verified: true } })

@@ -225,7 +225,8 @@ async function addOrders(core: Core, writing: Sql, from: number, last: number): 
     join bench_shops b on d.nth < b.days join bench_slots s on s.nth < b.per_day join orders t on t.id = b.template
     where ${some} order by d.nth desc, s.nth`,
   )
-  if (core.db.dialect.name !== 'sqlite') await sql`analyze orders`.execute(writing)
+  // Without statistics SQLite reads all orders for each day of each bakery.
+  await sql`analyze orders`.execute(writing)
   // SQLite keeps the order of a cross join, which here begins with the days.
   const of = (table: string) => sql`from bench_days d cross join bench_shops b
     join orders o on o.bakery = b.bakery and o."pickupDay" = d.day and o.id <> b.template

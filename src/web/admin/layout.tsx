@@ -9,7 +9,6 @@ import { isInSection } from '#web/desk/forms/sections.ts'
 import { AreaError } from '#web/desk/page/area-error.tsx'
 import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
 import { useHashFocus } from '#web/desk/page/use-hash-focus.ts'
-import { useSkipLink } from '#web/desk/page/use-skip-link.ts'
 import { useT } from '#web/document/use-t.ts'
 import { deskScope, guardOwner, mayUse, ownerScope } from '#web/guards/owner-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
@@ -89,7 +88,6 @@ function PageError({ error }: { error: unknown }) {
 function Frame({ facts, children }: { facts: AdminFacts; children: ReactNode }) {
   useHashFocus()
   useHeldFocus()
-  useSkipLink()
   const handles = useMatches().map(({ handle }) => handle as DeskHandle | undefined)
   const inSection = isInSection(useLocation())
   const bar = facts.acting ? (

@@ -33,17 +33,16 @@ export type Catalogue = {
   news: NewsMessages
 }
 
-const common: Record<Locale, () => Promise<CommonMessages>> = {
-  de: async () => (await import('./common/de.ts')).de,
-  en: async () => (await import('./common/en.ts')).en,
-}
-
 const parts: {
-  [P in 'forms' | 'public' | 'admin' | 'operator' | 'shop' | 'storefront']: Record<
+  [P in 'common' | 'forms' | 'public' | 'admin' | 'operator' | 'shop' | 'storefront']: Record<
     Locale,
     () => Promise<Catalogue[P]>
   >
 } = {
+  common: {
+    de: async () => (await import('./common/de.ts')).de,
+    en: async () => (await import('./common/en.ts')).en,
+  },
   forms: {
     de: async () => (await import('./forms/de.ts')).de,
     en: async () => (await import('./forms/en.ts')).en,
@@ -70,6 +69,16 @@ const parts: {
   },
 }
 
+const loadStorefrontDu = async () => (await import('./storefront/de-du.ts')).deDu
+
+/** What the parts say otherwise in German with du. */
+const familiar: Partial<Record<keyof typeof parts, () => Promise<object>>> = {
+  common: async () => (await import('./common/de-du.ts')).commonDu,
+  forms: async () => (await import('./forms/de-du.ts')).formsDu,
+  shop: loadStorefrontDu,
+  storefront: loadStorefrontDu,
+}
+
 /** Language of a document and, in a bakery's shop, the form of address for customers. */
 export type Voice = { locale: Locale; address: Address }
 
@@ -77,7 +86,7 @@ export type Voice = { locale: Locale; address: Address }
  * Returns the parts to load before a document is hydrated; a shop's first page does not wait for the texts of later
  * pages.
  */
-export function partsOf(area: Area, path?: string): (keyof typeof parts)[] {
+export function partsOf(area: Area, path?: string): Exclude<keyof typeof parts, 'common'>[] {
   // Operators' pages use parts of the admin area.
   if (area === 'operator') return ['forms', 'admin', 'operator']
   if (area !== 'storefront') return ['forms', area]
@@ -86,21 +95,8 @@ export function partsOf(area: Area, path?: string): (keyof typeof parts)[] {
 
 /** Loads the texts of a document, in the browser, before hydration. */
 export async function loadCatalogue(voice: Voice, area: Area, path: string): Promise<Partial<Catalogue>> {
-  const [shared, ...own] = await Promise.all([
-    commonOf(voice),
-    ...partsOf(area, path).map(async (part) => [part, await loadPart(voice, part)] as const),
-  ])
-  return { common: shared, ...Object.fromEntries(own) }
-}
-
-async function commonOf(voice: Voice): Promise<CommonMessages> {
-  const texts = await common[voice.locale]()
-  if (!isFamiliar(voice)) return texts
-  const [{ commonDu }, { withVariant }] = await Promise.all([
-    import('./common/de-du.ts'),
-    import('./storefront/de-du.ts'),
-  ])
-  return withVariant(texts, commonDu)
+  const names = ['common', ...partsOf(area, path)] as const
+  return Object.fromEntries(await Promise.all(names.map(async (part) => [part, await loadPart(voice, part)])))
 }
 
 const loading = new Map<string, Promise<object>>()
@@ -114,17 +110,10 @@ export function loadPart<P extends keyof typeof parts>(voice: Voice, part: P): P
 
 async function addressed(voice: Voice, part: keyof typeof parts): Promise<object> {
   const texts = await importWithRetry<object>(parts[part][voice.locale])
-  if (!isFamiliar(voice)) return texts
-  if (part === 'forms') {
-    const [{ formsDu }, { withVariant }] = await Promise.all([
-      import('./forms/de-du.ts'),
-      import('./storefront/de-du.ts'),
-    ])
-    return withVariant<object>(texts, formsDu)
-  }
-  if (part !== 'shop' && part !== 'storefront') return texts
-  const { deDu, withVariant } = await import('./storefront/de-du.ts')
-  return withVariant<object>(texts, deDu)
+  const variant = isFamiliar(voice) && familiar[part]
+  if (!variant) return texts
+  const [{ withVariant }, own] = await Promise.all([import('./storefront/de-du.ts'), variant()])
+  return withVariant(texts, own)
 }
 
 /** Returns whether to use the texts with du; English has no such variant. */

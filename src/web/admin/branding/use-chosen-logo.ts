@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { formatFileSize } from '#bakery/file-size.ts'
 import { BAKERY_MAX } from '#bakery/tenancy/bakery-bounds.ts'
 import { useFilesBeforeHydration } from '#web/desk/transfer/use-files-before-hydration.ts'
-import { useFormat, useT } from '#web/document/use-t.ts'
+import { useLocale, useT } from '#web/document/use-t.ts'
 import { useFieldProblems } from '#web/ui/forms/field.tsx'
 import type { ImageName } from './branding-fields.ts'
 import { analyseLogo, type LogoAnalysis } from './logo-picture.ts'
@@ -33,7 +34,7 @@ export function useChosenLogo(name: ImageName, onPreview: ((url: string) => void
   const common = useT('forms').problems
   const t = useT('admin').branding
   const images = useT('admin').products.images
-  const format = useFormat()
+  const locale = useLocale()
   const found = useFieldProblems()[name]
   const [url, setUrl] = useState('')
   const [facts, setFacts] = useState<LogoAnalysis>()
@@ -56,7 +57,13 @@ export function useChosenLogo(name: ImageName, onPreview: ((url: string) => void
     const isSmall = file && file.size <= MAX_BYTES[name]
     if (file && !isImage) setRefusal(t.notImage(file.name))
     else if (file && !isSmall)
-      setRefusal(images.tooLarge(file.name, format.fileSize(file.size), format.fileSize(MAX_BYTES[name])))
+      setRefusal(
+        images.tooLarge(
+          file.name,
+          formatFileSize(locale, file.size),
+          formatFileSize(locale, MAX_BYTES[name]),
+        ),
+      )
     else if (file) setRefusal('')
     setFileName(file?.name ?? '')
     show(file && isImage && isSmall ? URL.createObjectURL(file) : '')

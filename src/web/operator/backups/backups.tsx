@@ -1,8 +1,9 @@
 import { Download, HardDriveDownload, Lock, LockOpen, RotateCcw } from 'lucide-react'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { formatFileSize } from '#bakery/file-size.ts'
 import type { BackupFile } from '#bakery/operating/installation/backups.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
-import { useFormat, useT } from '#web/document/use-t.ts'
+import { useLocale, useT } from '#web/document/use-t.ts'
 import { operatorScope } from '#web/guards/operator-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
@@ -99,7 +100,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
 
 function Backup({ file }: { file: BackupFile }) {
   const t = useT('operator').backups
-  const format = useFormat()
+  const locale = useLocale()
   const { key, size, modified } = file
   const address = `/operator/backups/${encodeURIComponent(key)}`
   return (
@@ -107,7 +108,7 @@ function Backup({ file }: { file: BackupFile }) {
       <div className="min-w-0">
         <p className="font-550 wrap-anywhere">{key}</p>
         <p className="text-14 text-text-2 tabular-nums">
-          <When at={modified} />, {format.fileSize(size)}
+          <When at={modified} />, {formatFileSize(locale, size)}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

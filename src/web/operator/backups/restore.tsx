@@ -1,11 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { formatFileSize } from '#bakery/file-size.ts'
 import type { BackupProblem, BackupRefusal } from '#bakery/operating/installation/backups.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import { DangerZone } from '#web/desk/page/danger-zone.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
-import { useFormat, useT } from '#web/document/use-t.ts'
+import { useLocale, useT } from '#web/document/use-t.ts'
 import { operatorScope } from '#web/guards/operator-guard.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
@@ -60,7 +61,7 @@ function answerOf(refused: { reason: 'invalid'; fields: FieldProblems } | Backup
 export default function Restore({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('operator').backups
   const common = useT('common')
-  const format = useFormat()
+  const locale = useLocale()
   const { key, size, modified } = loaderData
   const { formData } = useNavigation()
   const intent = formData?.get('intent')
@@ -70,7 +71,7 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
       <PageHeader title={t.restoring.title} back={{ to: BACKUPS, label: t.title }} />
       <Panel title={<span className="wrap-anywhere">{key}</span>}>
         <p className="text-text-2">
-          <When at={modified} />, {format.fileSize(size)}
+          <When at={modified} />, {formatFileSize(locale, size)}
         </p>
         <div className="mt-3 flex gap-3 rounded-m bg-warn-soft px-4 py-3 text-warn-text">
           <Icon of={TriangleAlert} className="mt-0.5" />

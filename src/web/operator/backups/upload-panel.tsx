@@ -1,10 +1,11 @@
 import { Upload } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { Form } from 'react-router'
+import { formatFileSize } from '#bakery/file-size.ts'
 import { localPath } from '#bakery/links.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useUpload } from '#web/desk/transfer/use-upload.ts'
-import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
+import { useLocale, useT } from '#web/document/use-t.ts'
 import { useRefresh } from '#web/live/refresh.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
@@ -82,7 +83,7 @@ export function UploadPanel() {
 function Sent({ sent, size, cancel }: { sent: number; size: number; cancel: () => void }) {
   const t = useT('operator').backups
   const common = useT('common')
-  const format = useFormat()
+  const locale = useLocale()
   const done = Math.min(sent, size)
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
@@ -93,7 +94,7 @@ function Sent({ sent, size, cancel }: { sent: number; size: number; cancel: () =
         className="h-1.5 min-w-40 flex-1 accent-ui-primary"
       />
       <span className="text-14 text-text-2 tabular-nums">
-        {format.fileSize(done)} / {format.fileSize(size)}
+        {formatFileSize(locale, done)} / {formatFileSize(locale, size)}
       </span>
       <Button type="button" size="small" onClick={cancel}>
         {common.cancel}

@@ -1,8 +1,9 @@
 import { CalendarClock, CircleAlert, CircleCheck, HardDriveDownload } from 'lucide-react'
 import { Form } from 'react-router'
+import { formatFileSize } from '#bakery/file-size.ts'
 import type { Health } from '#bakery/operating/installation/health.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
-import { useFormat, useT } from '#web/document/use-t.ts'
+import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
 import { Fact } from '../parts/fact.tsx'
@@ -13,6 +14,7 @@ import { concernsOf } from './concerns.ts'
 export function HealthPanel({ health, buildVersion }: { health: Health; buildVersion: string }) {
   const t = useT('operator').overview.health
   const format = useFormat()
+  const locale = useLocale()
   const { databaseMs, disk, drill, outbox, lastBackup, process, replica } = health
   const concerns = concernsOf(health)
   return (
@@ -36,8 +38,8 @@ export function HealthPanel({ health, buildVersion }: { health: Health; buildVer
         )}
         <Fact label={t.disk} isConcern={concerns.has('disk')}>
           {t.free(
-            format.fileSize(disk.free),
-            format.fileSize(disk.total),
+            formatFileSize(locale, disk.free),
+            formatFileSize(locale, disk.total),
             format.percent(disk.free / disk.total),
           )}
         </Fact>
@@ -47,7 +49,7 @@ export function HealthPanel({ health, buildVersion }: { health: Health; buildVer
         <Fact label={t.backup} isConcern={concerns.has('backup')}>
           {lastBackup ? (
             <>
-              <When at={lastBackup.at} />, {format.fileSize(lastBackup.size)}
+              <When at={lastBackup.at} />, {formatFileSize(locale, lastBackup.size)}
             </>
           ) : (
             t.noBackup

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { type ShopPing, shopTopic } from '#bakery/live/live-topics.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { BagContents } from '../basket/basket-bag.tsx'
-import { useJumps } from './use-jumps.ts'
 
 /**
  * Minimum time in ms between two refreshes: on Saturday mornings orders come all the time, and a shop page is large.
@@ -10,8 +9,8 @@ import { useJumps } from './use-jumps.ts'
 const REST_MS = 2000
 
 /**
- * Keeps the shop page fresh, preloads what a first tap opens (it may come without a connection), and handles jumps
- * within the page. It is a component so that it can load after the page.
+ * Keeps the shop page fresh and preloads what a first tap opens, which may come without a connection. It is a
+ * component so that it can load after the page.
  */
 export default function ShopLive({
   bakery,
@@ -20,7 +19,6 @@ export default function ShopLive({
   bakery: string
   loadSheets: () => Promise<unknown>
 }) {
-  useJumps()
   useLive<ShopPing>({
     topic: shopTopic(bakery),
     isOfPage: ({ changed }) => changed === 'orders',

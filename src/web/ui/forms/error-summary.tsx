@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { useT } from '#web/document/use-t.ts'
 import { Button } from '../button.tsx'
 import { ErrorBox } from '../feedback/error-box.tsx'
@@ -24,7 +23,7 @@ export function ErrorSummary({ labels }: { labels: Record<string, string> }) {
           const problem = problems[name]
           return problem === undefined ? null : (
             <li key={name}>
-              <a href={`#${controlId(name)}`} onClick={focusTarget} className={textLinkClass}>
+              <a href={`#${controlId(name)}`} className={textLinkClass}>
                 {label}
               </a>
               : <ProblemText of={problem} name={name} />
@@ -49,14 +48,4 @@ export function ChangedMeanwhile() {
       </Button>
     </ErrorBox>
   )
-}
-
-/**
- * Focuses a link's target without changing the address, if possible: a change that bypasses the router also bypasses
- * the guard of unsaved changes.
- */
-function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
-  const target = document.getElementById(event.currentTarget.hash.slice(1))
-  target?.focus()
-  if (target !== null && document.activeElement === target) event.preventDefault()
 }

@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { PRODUCT_MAX } from '#bakery/catalogue/products/product-bounds.ts'
-import { useFormat, useT } from '#web/document/use-t.ts'
+import { formatFileSize } from '#bakery/file-size.ts'
+import { useLocale, useT } from '#web/document/use-t.ts'
 import { controlId, FieldError, useFieldProblems } from '#web/ui/forms/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IMAGE_TYPES } from './image-files.ts'
@@ -56,12 +57,12 @@ export function AddImages({
 function useProblemTexts(added: AddedImages): string[] {
   const t = useT('admin').products.images
   const common = useT('forms').problems
-  const format = useFormat()
+  const locale = useLocale()
   const found = Object.entries(useFieldProblems()).filter(([name]) => /^(new|keep)?images(\.|$)/i.test(name))
   return [
     ...added.refused.map(({ name, size, why }) => {
       if (why === 'too_large')
-        return t.tooLarge(name, format.fileSize(size), format.fileSize(PRODUCT_MAX.imageBytes))
+        return t.tooLarge(name, formatFileSize(locale, size), formatFileSize(locale, PRODUCT_MAX.imageBytes))
       return why === 'too_many' ? t.tooMany : t.notImage(name)
     }),
     ...found.map(([name, problem]) => {
