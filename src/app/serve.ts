@@ -5,11 +5,11 @@ import { shopOrigin } from '#bakery/links.ts'
 import { SETUP_LINK_MINUTES } from '#bakery/operating/access/setup-links.ts'
 import { notOpen } from '#bakery/platform/not-open.ts'
 import type { OperatorDuty } from '#bakery/platform/platform.ts'
-import { type Demo, seedDemo } from '#bakery/seed/seed-demo.server.ts'
+import type { Demo } from '#bakery/seed/seed-demo.server.ts'
 import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
-import { consoleLog, createJsonLog } from '#kit/log.ts'
+import { consoleLog, createJsonLog, type Log } from '#kit/log.ts'
 import { systemClock } from '#kit/time/clock.ts'
-import { createTravelClock } from '#kit/time/travel-clock.ts'
+import { createTravelClock, type TravelClock } from '#kit/time/travel-clock.ts'
 import { traceId } from '#kit/tracing.ts'
 import { createKeptPages } from '#web/kept/kept-pages.server.ts'
 import { createWebHandler } from '#web/server/handler.server.ts'
@@ -19,7 +19,7 @@ import { openBuild, openViteServer } from './http/frontend.ts'
 import { logPage } from './http/page-log.ts'
 import type { Readiness } from './http/readiness.ts'
 import { closeServer, createServer } from './http/server.ts'
-import { openApp } from './installation/open-app.ts'
+import { type App, openApp } from './installation/open-app.ts'
 import { type Leaving, ownPlace } from './own-place.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 import { watchOrders } from './telemetry/watch-orders.ts'
@@ -42,15 +42,7 @@ export async function serve(config: Config): Promise<void> {
   const telemetry = await openTelemetry(config, log)
   const app = await openApp(config, clock, log, telemetry, coordinator)
   const krume = telemetry.onOrder ? watchOrders(app.krume, telemetry.onOrder) : app.krume
-  const demo =
-    config.demo && isFirst
-      ? await seedDemo({
-          ...app,
-          clock,
-          publicUrl: config.publicUrl.origin,
-          onStart: () => log.info('Preparing the demo bakery (once) …'),
-        })
-      : undefined
+  const demo = config.demo && isFirst ? await seedDemo(app, config, clock, log) : undefined
   if (config.superuser && isFirst) await upsertSuperuser(app.core, config.superuser)
   const frontend = config.development ? await openViteServer() : await openBuild()
   const web = createWebHandler({
@@ -111,6 +103,17 @@ export async function serve(config: Config): Promise<void> {
     await app.close()
     await telemetry.close()
   })
+}
+
+async function seedDemo(
+  app: App,
+  { publicUrl }: Config,
+  clock: TravelClock,
+  log: Log,
+): Promise<Demo | undefined> {
+  const seed = await import('#bakery/seed/seed-demo.server.ts')
+  const onStart = () => log.info('Preparing the demo bakery (once) …')
+  return seed.seedDemo({ ...app, clock, publicUrl: publicUrl.origin, onStart })
 }
 
 function drainSecondsOf(leaving: Leaving, { drainSeconds }: Config): number {

@@ -6,11 +6,19 @@ import { cleaned, inOneLine } from './one-line.ts'
 import type { FieldProblem, FieldProblems, Saved } from './result.ts'
 
 /**
- * Validates form input with a schema, the only way to do so; problems are by field. Schemas check all bounds and
+ * Validates form input with a schema; problems are by field. Schemas check all bounds and
  * clean texts; checks that need the database are up to the service.
  */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): Saved<T> {
-  const parsed = schema.safeParse(input, { reportInput: true })
+  return savedOf(schema.safeParse(input, { reportInput: true }))
+}
+
+/** Like `parseInput`, for schemas with checks that must wait. */
+export async function parseSlowInput<T>(schema: z.ZodType<T>, input: unknown): Promise<Saved<T>> {
+  return savedOf(await schema.safeParseAsync(input, { reportInput: true }))
+}
+
+function savedOf<T>(parsed: z.ZodSafeParseResult<T>): Saved<T> {
   if (parsed.success) return { ok: true, value: parsed.data }
   const fields: FieldProblems = {}
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= problemOf(issue)

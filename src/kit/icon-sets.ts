@@ -1,5 +1,6 @@
-import { getIconData, getIcons } from '@iconify/utils'
+import type { getIconData } from '@iconify/utils'
 import type { IconifyJSON } from '@iconify-json/lucide'
+import { library } from './library.ts'
 
 /** Loaders by set name. A set has half a megabyte, so it is loaded on first use. */
 const LOADERS: Record<string, () => Promise<IconifyJSON>> = {
@@ -17,7 +18,7 @@ export async function findIcons(set: string, names: readonly string[]): Promise<
   if (!all) return undefined
   const known = names.filter((name) => isIn(all, name))
   const missing = names.filter((name) => !isIn(all, name))
-  const subset = known.length > 0 ? getIcons(all, known) : null
+  const subset = known.length > 0 ? library('@iconify/utils').getIcons(all, known) : null
   return {
     ...(subset ?? { prefix: all.prefix, icons: {} }),
     ...(missing.length > 0 && { not_found: missing }),
@@ -27,7 +28,7 @@ export async function findIcons(set: string, names: readonly string[]): Promise<
 /** Returns one icon, with its alias resolved, or `undefined` when there is no such set or icon. */
 export async function findIcon(set: string, name: string): Promise<Icon | undefined> {
   const all = await findSet(set)
-  return all && isIn(all, name) ? (getIconData(all, name) ?? undefined) : undefined
+  return all && isIn(all, name) ? (library('@iconify/utils').getIconData(all, name) ?? undefined) : undefined
 }
 
 async function findSet(name: string): Promise<IconifyJSON | undefined> {

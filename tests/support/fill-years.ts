@@ -27,6 +27,8 @@ const DAYS_AHEAD = 2
 /** Days with orders per transaction. */
 const DAYS_AT_ONCE = 60
 const USAGE_DAYS = 90
+/** Memory in KB for SQLite's pages meanwhile: ids are random, so each row lands on another one. */
+const CACHE_KB = 3_000_000
 
 /** A bakery with one order, which is copied: `perDay` orders on each of `days` days. */
 export type Years = { slug: string; days: number; perDay: number; others?: number; products?: number }
@@ -39,7 +41,7 @@ type Values = Record<string, RawBuilder<unknown>>
  * they lie in the database as they would have come. `others` adds as many bakeries like it.
  */
 export async function fillYears(core: Core, years: readonly Years[]): Promise<void> {
-  await core.transaction(({ sql: writing }) => createHelpers(writing))
+  await core.transaction(({ sql: writing }) => createHelpers(core, writing))
   try {
     for (const one of years) await addShops(core, one)
     await addCalendar(core, Math.max(...years.map(({ days }) => days)))
@@ -60,12 +62,13 @@ const HELPERS = {
   bench_goods: 'bakery text, nth integer, product text, name text',
 }
 
-async function createHelpers(writing: Sql): Promise<void> {
+async function createHelpers({ db }: Core, writing: Sql): Promise<void> {
   for (const [name, columns] of Object.entries(HELPERS))
     await sql.raw(`create table ${name} (${columns})`).execute(writing)
   await sql`create index bench_shops_bakery on bench_shops (bakery)`.execute(writing)
   await sql`create index bench_slots_at on bench_slots (at)`.execute(writing)
   await sql`create index bench_goods_nth on bench_goods (bakery, nth)`.execute(writing)
+  if (db.dialect.name === 'sqlite') await sql.raw(`pragma cache_size = -${CACHE_KB}`).execute(writing)
 }
 
 async function dropHelpers(writing: Sql): Promise<void> {

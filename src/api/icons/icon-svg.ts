@@ -1,13 +1,8 @@
-import {
-  flipFromString,
-  type IconifyIconCustomisations,
-  iconToHTML,
-  iconToSVG,
-  rotateFromString,
-} from '@iconify/utils'
+import type { IconifyIconCustomisations } from '@iconify/utils'
 import { checkMatch, problems } from '#core/fields/generic-checks.ts'
 import { badRequest, notFound } from '#kit/errors.ts'
 import { findIcon } from '#kit/icon-sets.ts'
+import { library } from '#kit/library.ts'
 import type { Call } from '../call/call.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { ICON_HEADERS, requireShortUrl } from './icon-request.ts'
@@ -29,6 +24,7 @@ export const iconSvg = endpoint({
     const look = readLook(call)
     const icon = await findIcon(call.param('set'), call.param('file').slice(0, -'.svg'.length))
     if (!icon) throw notFound()
+    const { iconToHTML, iconToSVG } = library('@iconify/utils')
     const { attributes, body } = iconToSVG(icon, look)
     const colour = call.query('color')
     const svg = iconToHTML(colour === '' ? body : body.replaceAll('currentColor', colour), attributes)
@@ -38,6 +34,7 @@ export const iconSvg = endpoint({
 
 /** Reads the parameters. They are inserted into the SVG, so anything that could be markup is refused with 400. */
 function readLook(call: Call): IconifyIconCustomisations {
+  const { flipFromString, rotateFromString } = library('@iconify/utils')
   const [width, height, rotate] = [call.query('width'), call.query('height'), call.query('rotate')]
   const errors = problems({
     width: checkMatch(width, SIZE),

@@ -4,7 +4,7 @@ import { isArchiveKey } from '#core/backups/archive-cipher.ts'
 import { urlsOfHosts } from '#core/db/postgres/hosts.ts'
 import { isWorkLimit, type WorkLimits } from '#core/work/work-limits.ts'
 import { readS3Url, type S3Place } from '#kit/blob-store/s3-place.ts'
-import { readSmtpUrl } from '#kit/mailer/smtp-mailer.ts'
+import { readSmtpUrl } from '#kit/mailer/smtp-server.ts'
 import { isIpOrSubnet } from '#kit/network/ip-ranges.ts'
 import { MOST_WORKERS, workersOf } from './workers.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SettingsStore } from '#core/settings/settings-store.ts'
 import type { Mailer } from '#kit/mailer/mailer.ts'
-import type { SmtpServer } from '#kit/mailer/smtp-mailer.ts'
+import type { SmtpServer } from '#kit/mailer/smtp-server.ts'
 
 /**
  * Sends mails through the SMTP server of the settings, or through `fallback` while SMTP is disabled. A change of

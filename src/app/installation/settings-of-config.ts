@@ -1,7 +1,7 @@
 import type { RateLimitRule, Settings } from '#core/settings/settings.ts'
 import type { SettingsOptions } from '#core/settings/settings-store.ts'
 import { readS3Url } from '#kit/blob-store/s3-place.ts'
-import { readSmtpUrl } from '#kit/mailer/smtp-mailer.ts'
+import { readSmtpUrl } from '#kit/mailer/smtp-server.ts'
 import type { Config } from '../config/config.ts'
 
 /**

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { library } from '#kit/library.ts'
 import { typesetter } from '../typesetting/fonts.server.ts'
 import type { TextStyle } from '../typesetting/sheet.ts'
 import { letter } from './lettering.server.ts'
@@ -13,7 +13,7 @@ const CUTS = 'M9.5 13.5l3.8 5.6M15 11.5l4 6M20.8 11.7l3.2 4.8'
 
 /** Draws the icon of a bakery without an uploaded one: its monogram, or a loaf, on its colour. */
 export async function drawnIcon(name: string, palette: Palette, pixels: number): Promise<Uint8Array> {
-  return sharp(Buffer.from(drawnIconSvg(name, palette)), { density: (72 * pixels) / 512 })
+  return library('sharp')(Buffer.from(drawnIconSvg(name, palette)), { density: (72 * pixels) / 512 })
     .resize(pixels, pixels)
     .png()
     .toBuffer()

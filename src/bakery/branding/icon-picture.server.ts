@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { library } from '#kit/library.ts'
 import type { IconForm } from './brand-images.ts'
 import type { Hex } from './oklch.ts'
 
@@ -26,18 +27,19 @@ export async function iconPicture(
 ): Promise<Uint8Array> {
   if (form === 'plain') return contained(content, pixels).png().toBuffer()
   const own = await groundOf(content)
-  if (own === 'photo') return sharp(content).resize(pixels, pixels, { fit: 'cover' }).png().toBuffer()
+  if (own === 'photo')
+    return library('sharp')(content).resize(pixels, pixels, { fit: 'cover' }).png().toBuffer()
   const background = own === 'none' ? ground : own
-  const whole = sharp(content).flatten({ background })
+  const whole = library('sharp')(content).flatten({ background })
   if (form === 'filled' && own !== 'none')
     return whole.resize(pixels, pixels, { fit: 'contain', background }).png().toBuffer()
   // A separate step, because sharp always trims before it flattens.
-  const motif = await sharp(await whole.png().toBuffer())
+  const motif = await library('sharp')(await whole.png().toBuffer())
     .trim({ background, threshold: SAME })
     .png()
     .toBuffer({ resolveWithObject: true })
   const share = form === 'filled' ? ROOMY : safeShare(motif.info)
-  return sharp({ create: { width: pixels, height: pixels, channels: 3, background } })
+  return library('sharp')({ create: { width: pixels, height: pixels, channels: 3, background } })
     .composite([
       {
         input: await contained(motif.data, Math.round(pixels * share))
@@ -50,7 +52,7 @@ export async function iconPicture(
 }
 
 function contained(content: Uint8Array, pixels: number): Sharp {
-  return sharp(content).resize(pixels, pixels, { fit: 'contain', background: CLEAR })
+  return library('sharp')(content).resize(pixels, pixels, { fit: 'contain', background: CLEAR })
 }
 
 /** Returns the share of the edge at which a motif's corners still lie in the safe circle. */
@@ -60,7 +62,11 @@ function safeShare({ width, height }: { width: number; height: number }): number
 
 /** Determines the background at the edges of a picture. */
 export async function groundOf(content: Uint8Array): Promise<Ground> {
-  const sample = await sharp(content).resize(SAMPLE, SAMPLE, { fit: 'fill' }).ensureAlpha().raw().toBuffer()
+  const sample = await library('sharp')(content)
+    .resize(SAMPLE, SAMPLE, { fit: 'fill' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
   const at = (x: number, y: number): Pixel => {
     const [r = 0, g = 0, b = 0, alpha = 0] = sample.subarray((y * SAMPLE + x) * 4)
     return { rgb: [r, g, b], alpha }

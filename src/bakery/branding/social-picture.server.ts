@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
+import { library } from '#kit/library.ts'
 import type { TextStyle } from '../typesetting/sheet.ts'
 import { fitLines, letter } from './lettering.server.ts'
 import type { Hex } from './oklch.ts'
@@ -31,11 +31,11 @@ export type SocialPicture = {
 /** Draws the preview picture of a shop for social networks: its name, and a packed bag on its colour. */
 export async function socialPicture(picture: SocialPicture): Promise<Uint8Array> {
   const filling = await readFile(path.join(import.meta.dirname, 'art', 'bag-filling.svg'))
-  const bread = sharp(filling, { density: 144 }).resize({ width: Math.round(BAG.width * 1.041) })
-  const mark = sharp(picture.mark)
+  const bread = library('sharp')(filling, { density: 144 }).resize({ width: Math.round(BAG.width * 1.041) })
+  const mark = library('sharp')(picture.mark)
     .resize(MARK, MARK)
     .composite([{ input: Buffer.from(ROUNDED), blend: 'dest-in' }])
-  return sharp(Buffer.from(groundSvg(picture)))
+  return library('sharp')(Buffer.from(groundSvg(picture)))
     .composite([
       {
         input: await bread.png().toBuffer(),

@@ -1,7 +1,8 @@
 import path from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { sniffContentType } from '#core/files/content-type.ts'
 import { withRaster } from '#core/files/raster-image.ts'
+import { library } from '#kit/library.ts'
 import { type Storable, unstorable } from '../uploaded-image.server.ts'
 import type { UploadedImage } from '../uploaded-image.ts'
 import { groundOf } from './icon-picture.server.ts'
@@ -48,7 +49,7 @@ async function fitted(
   }
   const inner = Math.max(1, Math.round(side * ROOMY))
   const logo = await picture.resize(inner, inner, { fit: 'contain', background: CLEAR }).png().toBuffer()
-  return sharp({ create: { width: side, height: side, channels: 3, background: DARK_TILE } })
+  return library('sharp')({ create: { width: side, height: side, channels: 3, background: DARK_TILE } })
     .composite([{ input: logo }])
     .png()
     .toBuffer()

@@ -1,4 +1,4 @@
-import { diffArrays, diffWords } from 'diff'
+import { library } from '#kit/library.ts'
 import {
   blocksOf,
   type EditableLegalText,
@@ -12,7 +12,7 @@ const MAX_DIFFERENCES = 1000
 
 /** Compares two texts by paragraphs, and differing paragraphs word by word; `null` when they are equal. */
 export function changesBetween(before: string, now: string): TextChange[][] | null {
-  const runs = diffArrays(blocksOf(before), blocksOf(now))
+  const runs = library('diff').diffArrays(blocksOf(before), blocksOf(now))
   const changes: TextChange[][] = []
   for (const [index, { added, removed, value }] of runs.entries()) {
     const previous = runs[index - 1]
@@ -38,7 +38,7 @@ export function differencesFrom(
 }
 
 function wordsBetween(before: string, now: string): TextChange[] {
-  const words = diffWords(before, now, { maxEditLength: MAX_DIFFERENCES })
+  const words = library('diff').diffWords(before, now, { maxEditLength: MAX_DIFFERENCES })
   if (!words)
     return [
       { kind: 'gone', text: before },

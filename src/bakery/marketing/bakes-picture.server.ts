@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
+import { library } from '#kit/library.ts'
 import type { BakeArt, PieceShape } from './piece-shapes.ts'
 import { type BakesPicture, BLEED } from './piece-sheet.ts'
 
@@ -34,7 +34,7 @@ export async function bakesPicture(
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${area.width} ${height}" width="${Math.round(area.width * pixelsPerMm)}" height="${Math.round(height * pixelsPerMm)}">` +
     `${parts.join('')}</svg>`
-  const content = await sharp(Buffer.from(svg), { density: 72, limitInputPixels: 60_000_000 })
+  const content = await library('sharp')(Buffer.from(svg), { density: 72, limitInputPixels: 60_000_000 })
     .flatten({ background: ground })
     .png({ compressionLevel: 6 })
     .toBuffer()

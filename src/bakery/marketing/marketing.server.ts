@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import type { Core } from '#core/core.ts'
+import { library } from '#kit/library.ts'
 import { paletteOf } from '../branding/palette.ts'
 import { parseInput } from '../input.ts'
 import { localPath, shopOrigin } from '../links.ts'
@@ -99,7 +99,7 @@ export function createMarketing(core: Core, publicUrl: string): Marketing {
 
 function pngOf(sheet: Sheet, title: string, pixelsPerMm: number): Promise<Uint8Array> {
   const options = { density: pixelsPerMm * 25.4, limitInputPixels: 60_000_000 }
-  return sharp(Buffer.from(svgOf(sheet, title)), options)
+  return library('sharp')(Buffer.from(svgOf(sheet, title)), options)
     .resize(Math.round(sheet.width * pixelsPerMm), Math.round(sheet.height * pixelsPerMm), { fit: 'fill' })
     .removeAlpha()
     .png()

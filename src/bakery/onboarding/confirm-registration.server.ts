@@ -4,7 +4,7 @@ import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { matchesPassword } from '#core/fields/password-hash.ts'
 import { formatInstant } from '#kit/time/instant.ts'
-import { parseInput } from '../input.ts'
+import { parseSlowInput } from '../input.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
 import { alreadyRegisteredMail, registrationMail, registrationPath } from '../mail/owners/account-mails.ts'
 import { isOperatorMissing, letterheadOf } from '../platform/platform.server.ts'
@@ -74,7 +74,7 @@ export function createPendingRegistrations(
   return {
     async apply(input) {
       if (await isOperatorMissing(core, place)) return OPERATOR_MISSING
-      const parsed = parseInput(registrationInput, input)
+      const parsed = await parseSlowInput(registrationInput, input)
       if (!parsed.ok) return parsed
       const { slug } = parsed.value
       if (slug !== '' && !(await isSlugFree(core, slug))) return SLUG_TAKEN

@@ -2,7 +2,7 @@ import type { SignInFrom } from '#core/auth/sessions/sessions.ts'
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { randomString } from '#kit/ids.ts'
-import { parseInput } from '../input.ts'
+import { parseInput, parseSlowInput } from '../input.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
 import { verificationMail } from '../mail/owners/account-mails.ts'
 import { isOperatorMissing, letterheadOf } from '../platform/platform.server.ts'
@@ -36,7 +36,7 @@ export function createRegistration(
 
     async register(input, from) {
       if (await isOperatorMissing(core, place)) return OPERATOR_MISSING
-      const parsed = parseInput(registrationInput, input)
+      const parsed = await parseSlowInput(registrationInput, input)
       if (!parsed.ok) return parsed
       const registration = parsed.value
       if (await isTaken(core, registration.slug)) return SLUG_TAKEN

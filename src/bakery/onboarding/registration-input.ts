@@ -16,11 +16,12 @@ const bakeryStart = z.object({
 
 export const bakeryStartInput: z.ZodType<BakeryStart> = bakeryStart.superRefine(refuseBadSlug)
 
+/** Parse it with `parseSlowInput`. */
 export const registrationInput: z.ZodType<Registration> = bakeryStart
   .extend({ email: emailAddress, password: z.string() })
   .superRefine(refuseBadSlug)
-  .superRefine(({ password, bakeryName, name, email }, context) => {
-    const weakness = passwordProblem(password, [bakeryName, name, email])
+  .superRefine(async ({ password, bakeryName, name, email }, context) => {
+    const weakness = await passwordProblem(password, [bakeryName, name, email])
     if (weakness) addProblems(context, [], { password: weakness })
   })
 

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import type { Core } from '#core/core.ts'
 import { withRaster } from '#core/files/raster-image.ts'
+import { library } from '#kit/library.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import type { PrintLogo } from './papers/paper.ts'
 
@@ -18,11 +18,14 @@ export async function printLogo(core: Core, bakery: Bakery): Promise<PrintLogo |
 export async function blackLogo(core: Core, bakery: Bakery): Promise<PrintLogo | undefined> {
   const logo = await onWhite(core, bakery, bakery.logoWide || bakery.logoSquare, BLACK_PIXELS)
   if (!logo) return undefined
-  const { data, info } = await sharp(logo.content).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await library('sharp')(logo.content)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const limit = darkBelow(data)
   const black = data.map((grey) => (grey < limit ? 0 : 255))
   const { width, height } = info
-  const content = await sharp(black, { raw: { width, height, channels: 1 } })
+  const content = await library('sharp')(black, { raw: { width, height, channels: 1 } })
     .toColourspace('b-w')
     .png()
     .toBuffer()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
+import { library } from '#kit/library.ts'
 import type { UploadedImage } from '../uploaded-image.ts'
 import type { Drawing } from './drawings.ts'
 
@@ -23,8 +23,8 @@ export async function renderBrandMark(mark: BrandMark, width: number): Promise<U
 
 async function render(file: string, name: string, width: number): Promise<UploadedImage> {
   const svg = await readFile(file)
-  const { width: units } = await sharp(svg, { density: SVG_DENSITY }).metadata()
-  const content = await sharp(svg, { density: (SVG_DENSITY * width) / units })
+  const { width: units } = await library('sharp')(svg, { density: SVG_DENSITY }).metadata()
+  const content = await library('sharp')(svg, { density: (SVG_DENSITY * width) / units })
     .resize(width)
     .webp({ quality: 88, effort: 2 })
     .toBuffer()

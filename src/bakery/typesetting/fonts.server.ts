@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
-import { type Font, type Glyph, openSync } from 'fontkit'
+import type { Font, Glyph } from 'fontkit'
+import { library } from '#kit/library.ts'
 import type { FontName, TextStyle } from './sheet.ts'
 import type { Typesetter } from './typesetter.ts'
 
@@ -30,7 +31,7 @@ export function fontFile(font: PrintFont): string {
 export function printFont(name: PrintFont): Font {
   let font = opened.get(name)
   if (!font) {
-    font = openSync(fontFile(name)) as Font
+    font = library('fontkit').openSync(fontFile(name)) as Font
     opened.set(name, font)
   }
   return font

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-// oxlint-disable-next-line import/no-named-as-default -- the named one has no types.
-import PDFDocument from 'pdfkit'
+import { library } from '#kit/library.ts'
 import { FairQueue } from '#kit/queues/fair-queue.ts'
 import { workOwner } from '#kit/queues/work-owner.ts'
 import { escaped } from './escaped.ts'
@@ -40,7 +39,8 @@ export function pdfOf(sheets: Iterable<Sheet>, info: PdfInfo): ReadableStream<Ui
 }
 
 async function* bytesOf(sheets: Iterable<Sheet>, info: PdfInfo, owner: string): AsyncGenerator<Uint8Array> {
-  const document = new PDFDocument({
+  const PdfDocument = library('pdfkit')
+  const document = new PdfDocument({
     autoFirstPage: false,
     lang: info.language,
     displayTitle: true,

@@ -1,11 +1,10 @@
-import QRCode from 'qrcode'
-import sharp from 'sharp'
+import { library } from '#kit/library.ts'
 import { type Qr, qrPath } from './qr-marks.ts'
 import { BLACK, type PathMark, type QrMark } from './sheet.ts'
 
 /** Creates a QR code with medium error correction, as a label may be creased or greasy. */
 export function makeQr(text: string): Qr {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+  const { modules } = library('qrcode').create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules
   let path = ''
   for (let y = 0; y < size; y++) {
@@ -37,7 +36,7 @@ const IN_PRINT: QrLook = { pixels: 1200, quiet: 4, dark: [0, 0, 0], light: [255,
  * thread.
  */
 export async function qrPicture(text: string, look: QrLook = IN_PRINT): Promise<Uint8Array> {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+  const { modules } = library('qrcode').create(text, { errorCorrectionLevel: 'M' })
   const { dark, light, quiet } = look
   const side = modules.size + 2 * quiet
   const dots = new Uint8Array(side * side * 3)
@@ -48,7 +47,7 @@ export async function qrPicture(text: string, look: QrLook = IN_PRINT): Promise<
     dots.set(isInside && modules.get(y, x) ? dark : light, at * 3)
   }
   const width = side * Math.ceil(look.pixels / side)
-  return sharp(dots, { raw: { width: side, height: side, channels: 3 } })
+  return library('sharp')(dots, { raw: { width: side, height: side, channels: 3 } })
     .resize(width, width, { kernel: 'nearest' })
     .png({ palette: true, colours: 2 })
     .toBuffer()

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { library } from '#kit/library.ts'
 import { BackupRefused } from './backup-problems.ts'
 
 /** First line of every file in the age format (https://age-encryption.org/v1). */
@@ -23,11 +23,13 @@ export function createArchiveCipher(keys: readonly string[]): ArchiveCipher {
     async encrypt(content) {
       const [key] = keys
       if (key === undefined) throw new Error('there is no key to encrypt with')
+      const { Encrypter, identityToRecipient } = library('age-encryption')
       const encrypter = new Encrypter()
       encrypter.addRecipient(await identityToRecipient(key))
       return encrypter.encrypt(streamOf(content))
     },
     async decrypt(content) {
+      const { Decrypter } = library('age-encryption')
       const decrypter = new Decrypter()
       for (const key of keys) decrypter.addIdentity(key)
       const plain = await decrypter.decrypt(streamOf(content)).catch((cause: unknown) => {
@@ -49,11 +51,12 @@ export function isEncrypted(start: Uint8Array): boolean {
 
 /** Returns a new key in the form that `age-keygen` writes. */
 export function generateArchiveKey(): Promise<string> {
-  return generateX25519Identity()
+  return library('age-encryption').generateX25519Identity()
 }
 
 /** Tells whether a text is a key in the form that `age-keygen` writes. */
 export function isArchiveKey(text: string): boolean {
+  const { Decrypter } = library('age-encryption')
   try {
     new Decrypter().addIdentity(text)
     return true

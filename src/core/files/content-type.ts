@@ -1,4 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type'
+import { library } from '#kit/library.ts'
 
 export type ContentType = {
   /** Media type, with the charset for texts. */
@@ -21,7 +21,7 @@ const CONTROL_CHARACTER = /(?!\s)\p{Cc}/u
 
 /** Detects the content type from the bytes, ignoring name and declared type. */
 export async function sniffContentType(content: Uint8Array): Promise<ContentType> {
-  const known = await fileTypeFromBuffer(content)
+  const known = await library('file-type').fileTypeFromBuffer(content)
   // XML is examined as text, because an SVG may begin with an XML declaration.
   if (known && known.mime !== 'application/xml') return { type: known.mime, extension: `.${known.ext}` }
   const text = decodeText(content)

@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { QueueFull } from '#kit/errors.ts'
+import { library } from '#kit/library.ts'
 import { FairQueue } from '#kit/queues/fair-queue.ts'
 import { hasHugeTexts } from './png-texts.ts'
 
@@ -42,7 +43,7 @@ async function decoded<T>(
   try {
     const content = await load()
     if (await hasHugeTexts(content)) return 'damaged'
-    const source = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const source = library('sharp')(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { autoOrient, format } = await source.metadata()
     // An SVG with another declared type; see `drawSvg`.
     if (format === 'svg') return 'unsupported_format'

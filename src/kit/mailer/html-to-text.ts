@@ -1,7 +1,7 @@
-import { compile } from 'html-to-text'
+import type { HtmlToTextOptions } from 'html-to-text'
+import { library } from '../library.ts'
 
-/** Returns the plain-text version of a mail: paragraphs become lines, links are followed by their URL. */
-export const htmlToText = compile({
+const OPTIONS: HtmlToTextOptions = {
   wordwrap: false,
   selectors: [
     { selector: 'a', format: 'labelledLink' },
@@ -14,4 +14,9 @@ export const htmlToText = compile({
       if (link.attribs['href']) builder.addInline(`: ${link.attribs['href']}`, { noWordTransform: true })
     },
   },
-})
+}
+
+/** Returns the plain-text version of a mail: paragraphs become lines, links are followed by their URL. */
+export function htmlToText(html: string): string {
+  return library('html-to-text').convert(html, OPTIONS)
+}

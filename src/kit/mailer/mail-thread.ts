@@ -1,7 +1,7 @@
 import { access } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { type Mailer, NoSuchRecipientError } from './mailer.ts'
-import type { SmtpServer } from './smtp-mailer.ts'
+import type { SmtpServer } from './smtp-server.ts'
 
 /** Where a thread sends mails: to a mail server, or into a folder as `.eml` files. */
 export type MailTarget = { kind: 'smtp'; server: SmtpServer } | { kind: 'files'; directory: string }

@@ -7,7 +7,8 @@ import { keepingMails, smtpRefusal } from '#tests/support/run-smtp-server.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { createEmlMailer } from './eml-mailer.ts'
 import { type Mail, NoSuchRecipientError } from './mailer.ts'
-import { createSmtpMailer, readSmtpUrl } from './smtp-mailer.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+import { readSmtpUrl } from './smtp-server.ts'
 
 const MAIL: Mail = {
   from: { name: 'Bäckerei Müller', address: 'laden@example.com' },

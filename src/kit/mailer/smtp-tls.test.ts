@@ -3,7 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createCertificate } from '#tests/support/certificate.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import type { Mail } from './mailer.ts'
-import { createSmtpMailer, readSmtpUrl } from './smtp-mailer.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+import { readSmtpUrl } from './smtp-server.ts'
 
 const MAIL: Mail = {
   from: { name: 'Krume', address: 'no-reply@example.com' },

@@ -33,8 +33,8 @@ export function judgePasswords({ passwordRules }: Core): void {
   passwordRules.set(SUPERUSERS, ({ record, typed }) => asFieldError(typed, [record['email']]))
 }
 
-function asFieldError(typed: string, known: readonly unknown[]): FieldError | undefined {
+async function asFieldError(typed: string, known: readonly unknown[]): Promise<FieldError | undefined> {
   const about = known.filter((text) => typeof text === 'string')
-  const problem = passwordProblem(typed, about)
+  const problem = await passwordProblem(typed, about)
   return problem && WIRE[problem]
 }

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as german from '@zxcvbn-ts/language-de'
 
-/** NB! Contains word lists of more than a megabyte: browsers load this module lazily, with `import()`. */
+/** NB! Contains word lists of more than a megabyte: everybody loads this module with `import()`. */
 
 /**
  * Strength of a password, from 0 (guessed at once, such as a password of published lists) to 4 (infeasible to guess).

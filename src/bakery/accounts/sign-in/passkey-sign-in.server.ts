@@ -1,8 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { authOf, sessionFor } from '#bakery/tenancy/accounts.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
 import type { AuthServices } from '#core/auth/auth-services.ts'
@@ -10,6 +6,7 @@ import { completeStrongSignIn } from '#core/auth/sign-in/complete-sign-in.ts'
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { NO_REQUEST } from '#core/rules/query-scope.ts'
+import { library } from '#kit/library.ts'
 import { judgeAnswer, type PasskeyChallenges } from './passkey-challenges.server.ts'
 import type { PasskeyJson, Passkeys } from './passkeys.ts'
 import { passkeys } from './passkeys-collections.server.ts'
@@ -18,6 +15,8 @@ import type { SignInFrom, SignInOutcome } from './sign-in.ts'
 
 type Stored = RecordOf<typeof passkeys>
 type Site = Pick<AuthServices, 'alerts'> & { publicUrl: string }
+
+const webauthn = () => library('@simplewebauthn/server')
 
 export function createPasskeySignIn(
   core: Core,
@@ -30,7 +29,7 @@ export function createPasskeySignIn(
   async function countSignature(answer: PasskeyJson, stored: Stored): Promise<number | undefined> {
     const { counter, credentialId, publicKey } = stored
     const { challenge, result } = await judgeAnswer((expectedChallenge) =>
-      verifyAuthenticationResponse({
+      webauthn().verifyAuthenticationResponse({
         expectedOrigin,
         expectedRPID: rpID,
         expectedChallenge,
@@ -64,7 +63,10 @@ export function createPasskeySignIn(
 
   return {
     async askToSignIn() {
-      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
+      const options = await webauthn().generateAuthenticationOptions({
+        rpID,
+        userVerification: 'required',
+      })
       await challenges.keep(options.challenge, '')
       return { ...options }
     },

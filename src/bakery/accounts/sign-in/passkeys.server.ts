@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { parseInput, requiredLine } from '#bakery/input.ts'
 import { lockRow } from '#bakery/lock-row.server.ts'
@@ -13,6 +9,7 @@ import type { AuthServices } from '#core/auth/auth-services.ts'
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { notFound } from '#kit/errors.ts'
+import { library } from '#kit/library.ts'
 import { MAX_PASSKEY_NAME } from './passkey-bounds.ts'
 import { createPasskeyChallenges, judgeAnswer, type PasskeyChallenges } from './passkey-challenges.server.ts'
 import { createPasskeySignIn } from './passkey-sign-in.server.ts'
@@ -24,6 +21,8 @@ const MAX_PASSKEYS = 20
 const nameInput = z.object({ name: requiredLine(MAX_PASSKEY_NAME) })
 
 type Stored = RecordOf<typeof passkeys>
+
+const webauthn = () => library('@simplewebauthn/server')
 
 export function createPasskeys(core: Core, { alerts }: AuthServices, publicUrl: string): Passkeys {
   const challenges = createPasskeyChallenges(core)
@@ -77,7 +76,12 @@ function createPasskeyRegistration(
     // The library validates the browser's input.
     const response = answer as unknown as RegistrationResponseJSON
     const { challenge, result } = await judgeAnswer((expectedChallenge) =>
-      verifyRegistrationResponse({ expectedOrigin, expectedRPID: rpID, expectedChallenge, response }),
+      webauthn().verifyRegistrationResponse({
+        expectedOrigin,
+        expectedRPID: rpID,
+        expectedChallenge,
+        response,
+      }),
     )
     if (!result?.verified || !(await challenges.take(challenge, scope.owner.id))) return undefined
     return result.registrationInfo.credential
@@ -87,7 +91,7 @@ function createPasskeyRegistration(
     async askToRegister(scope) {
       if (!(await isProven(scope))) return undefined
       const known = await listOf(core, scope)
-      const options = await generateRegistrationOptions({
+      const options = await webauthn().generateRegistrationOptions({
         rpName: 'Krume',
         rpID,
         userID: Buffer.from(scope.owner.id),

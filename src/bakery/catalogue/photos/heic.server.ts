@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import type { UploadedImage } from '#bakery/uploaded-image.ts'
 import { QueueFull } from '#kit/errors.ts'
+import { library } from '#kit/library.ts'
 import { inThread } from '#kit/processes/in-thread.ts'
 import { FairQueue } from '#kit/queues/fair-queue.ts'
 
@@ -28,7 +28,7 @@ export async function heicAsJpeg(image: UploadedImage): Promise<UploadedImage | 
   if (pixels === 'busy') return pixels
   if (!pixels) return image
   const { data, width, height } = pixels
-  const content = await sharp(data, { raw: { width, height, channels: 4 } })
+  const content = await library('sharp')(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .jpeg({ quality: 90 })
     .toBuffer()

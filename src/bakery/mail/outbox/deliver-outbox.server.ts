@@ -11,7 +11,7 @@ import {
 } from '#core/outbox/outbox-delivery.ts'
 import type { Log } from '#kit/log.ts'
 import { type Mailer, NoSuchRecipientError } from '#kit/mailer/mailer.ts'
-import { SMTP_CONNECTIONS } from '#kit/mailer/smtp-mailer.ts'
+import { SMTP_CONNECTIONS } from '#kit/mailer/smtp-server.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import { inTrace, traced } from '#kit/tracing.ts'
 import { drawAttachments } from './draw-attachments.server.ts'

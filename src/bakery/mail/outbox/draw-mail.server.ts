@@ -1,4 +1,4 @@
-import QRCode from 'qrcode'
+import { library } from '#kit/library.ts'
 import type { Attachment, Mail } from '#kit/mailer/mailer.ts'
 import { twoColorPng } from '#kit/two-color-png.ts'
 import type { MailContent } from '../layout/mail-content.ts'
@@ -33,7 +33,7 @@ const BYTES_PER_MODULE = 2
 const COLORS = { dark: '#201e19', light: '#f8efe0' }
 
 function qrPicture(text: string): Uint8Array {
-  const { modules } = QRCode.create(text, {})
+  const { modules } = library('qrcode').create(text, {})
   const size = modules.size + 2 * QUIET_ZONE
   const isDark = (x: number, y: number) => {
     const [column, row] = [x - QUIET_ZONE, y - QUIET_ZONE]

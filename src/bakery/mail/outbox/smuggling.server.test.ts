@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createSmtpMailer, readSmtpUrl } from '#kit/mailer/smtp-mailer.ts'
+import { createSmtpMailer } from '#kit/mailer/smtp-mailer.ts'
+import { readSmtpUrl } from '#kit/mailer/smtp-server.ts'
 import { aGeneralInput, anOrderRequest, aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { deliveryBy } from '#tests/support/mail-delivery.ts'

@@ -1,4 +1,4 @@
-import { importPKCS8, SignJWT } from 'jose'
+import { library } from '#kit/library.ts'
 import type { Clock } from '#kit/time/clock.ts'
 
 export type AppleKey = {
@@ -19,6 +19,7 @@ export async function createAppleClientSecret(
   seconds: number,
   clock: Clock,
 ): Promise<string> {
+  const { importPKCS8, SignJWT } = library('jose')
   const key = await importPKCS8(privateKey.trim(), 'ES256')
   const now = Math.floor(clock.now().getTime() / 1000)
   return new SignJWT()

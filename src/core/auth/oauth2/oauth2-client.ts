@@ -1,7 +1,7 @@
-import { CodeChallengeMethod, OAuth2Client, OAuth2Tokens } from 'arctic'
-import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
+import type { OAuth2Tokens } from 'arctic'
 import { castText } from '#core/fields/loose-casts.ts'
 import { badRequest } from '#kit/errors.ts'
+import { library } from '#kit/library.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import { type OAuth2Profile, type RawUser, readProfile } from './known-provider.ts'
 import type { ResolvedProvider } from './oauth2-providers.ts'
@@ -24,6 +24,7 @@ type SentCode = { code: string; codeVerifier: string; redirectURL: string }
 
 /** Returns the URL of the provider's sign-in page; the client appends the URL to return to. */
 export function authorizationURL(provider: ResolvedProvider, state: string, codeVerifier: string): string {
+  const { CodeChallengeMethod, OAuth2Client } = library('arctic')
   const client = new OAuth2Client(provider.clientId, provider.clientSecret, null)
   const url = provider.pkce
     ? client.createAuthorizationURLWithPKCE(provider.authURL, state, CodeChallengeMethod.S256, codeVerifier, [
@@ -59,6 +60,7 @@ export async function logIn(provider: ResolvedProvider, sent: SentCode): Promise
 async function fetchTokens(provider: ResolvedProvider, sent: SentCode): Promise<OAuth2Tokens> {
   const { code, codeVerifier, redirectURL } = sent
   if (provider.credentials === 'body') return fetchTokensByForm(provider, sent)
+  const { OAuth2Client } = library('arctic')
   const client = new OAuth2Client(provider.clientId, provider.clientSecret, redirectURL)
   return client.validateAuthorizationCode(provider.tokenURL, code, provider.pkce ? codeVerifier : null)
 }
@@ -82,6 +84,7 @@ async function fetchTokensByForm(
       ...(pkce && { code_verifier: codeVerifier }),
     }),
   })
+  const { OAuth2Tokens } = library('arctic')
   return new OAuth2Tokens(asObject(answer))
 }
 
@@ -108,6 +111,7 @@ async function readIdToken(
   { clientId, issuers, jwksURL }: ResolvedProvider,
   idToken: string,
 ): Promise<RawUser> {
+  const { createRemoteJWKSet, decodeJwt, jwtVerify } = library('jose')
   if (jwksURL !== undefined) {
     const { payload } = await jwtVerify(idToken, createRemoteJWKSet(new URL(jwksURL)), {
       audience: clientId,
