@@ -102,10 +102,10 @@ export async function createTestWeb(engine: TestEngine, environment?: PlatformEn
     ...platform,
     turns,
     get: (path, visit = {}) => handle(requestFor(path, visit), visit.ip),
-    async kept(path, { shop = '', cookie, headers, fresh = false, method = 'GET' } = {}) {
+    async kept(path, { shop = '', cookie, headers, fresh = false, method = 'GET', ip = '' } = {}) {
       const host = `${shop}.${publicUrl.host}`
       const asked = { host, ...(cookie === undefined ? {} : { cookie: overTls(cookie) }), ...headers }
-      return (fresh ? keptPages() : kept).answer({ method, url: path, headers: asked })
+      return (fresh ? keptPages() : kept).answer({ method, url: path, headers: asked }, () => ip)
     },
     postRaw,
     post(path, fields, visit = {}) {

@@ -2,7 +2,8 @@ import { isIP } from 'node:net'
 import type { Settings } from '#core/settings/settings.ts'
 import { expandIp } from '#kit/network/ip-ranges.ts'
 
-export type ClientIp = (request: Request, env: unknown) => string
+type Headed = { headers: Pick<Headers, 'get'> }
+export type ClientIp = (request: Headed, env: unknown) => string
 
 /** Node's request, as the HTTP server passes it along with the web `Request`. */
 type ServerEnv = { incoming?: { socket?: { remoteAddress?: string } } }
@@ -35,7 +36,7 @@ export function remoteIp(env: unknown): string {
   return withoutMapping((env as ServerEnv | undefined)?.incoming?.socket?.remoteAddress ?? '')
 }
 
-function hopsOf(headers: Headers, name: string): string[] {
+function hopsOf(headers: Headed['headers'], name: string): string[] {
   const value = /^[\w-]+$/.test(name) ? headers.get(name) : null
   return value === null ? [] : value.split(',').map((part) => withoutMapping(part.trim()))
 }

@@ -14,6 +14,7 @@ import type { ClientIp } from '#api/call/client-ip.ts'
 import { DatabaseUnavailable } from '#core/db/database-errors.ts'
 import { OUTAGE_SECONDS } from '#kit/errors.ts'
 import type { Log } from '#kit/log.ts'
+import { networkOf } from '#kit/network/ip-ranges.ts'
 import type { SentAnswer } from '#web/kept/kept-answer.server.ts'
 import type { KeptPages } from '#web/kept/kept-pages.server.ts'
 import { STRICT_TRANSPORT } from '#web/request/security-headers.server.ts'
@@ -83,13 +84,15 @@ export function createServer({
   const toAll = getRequestListener(app.fetch)
   const isOwnHost = createOwnHosts({ publicUrl, apiBaseUrl })
   const always = Object.entries(headersOfAll(publicUrl))
+  const ipOf = (request: IncomingMessage) =>
+    clientIp({ headers: { get: (name) => headerOf(request, name) } }, { incoming: request })
   const answer: RequestListener = (request, response) => {
     for (const [name, value] of always) response.setHeader(name, value)
     if (answerProbe(request, response, readiness)) return
     if (readiness.isLeaving) response.setHeader('Connection', 'close')
     if (!isOwnHost(hostOf(request))) return misdirect(request, response)
     if (isPlainApiCall(request.url)) return void toApi(request, response)
-    const keptAnswer = kept?.answer(request)
+    const keptAnswer = kept?.answer(request, () => networkOf(ipOf(request)))
     if (keptAnswer) return void sendKept(keptAnswer, response, log, () => void toAll(request, response))
     if (!middleware || request.url?.startsWith('/api/')) return void toAll(request, response)
     middleware(request, response, () => void toAll(request, response))
@@ -134,6 +137,10 @@ function answerToFault(error: Error): Response {
     )
   }
   return Response.json({ status: 500, message: 'Something went wrong.', data: {} }, { status: 500, headers })
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | null {
+  return headers[name.toLowerCase()]?.toString() ?? null
 }
 
 /** Sends a kept answer, or continues with `otherwise` when there is none. */

@@ -13,8 +13,11 @@ type Asked = AskedPage & {
 }
 
 export type KeptPages = {
-  /** Returns `undefined` if the page may depend on the visitor; resolves to it if the page cannot be rendered so. */
-  answer(asked: Asked): Promise<SentAnswer | undefined> | undefined
+  /**
+   * Returns `undefined` if the page may depend on the visitor; resolves to it if the page cannot be rendered so.
+   * `networkOfAsker` returns the client's network, in whose name a page is made.
+   */
+  answer(asked: Asked, networkOfAsker: () => string): Promise<SentAnswer | undefined> | undefined
 }
 
 /** Creates the cache of pages that are the same for every visitor. */
@@ -45,8 +48,12 @@ export function createKeptPages(options: KeptPagesOptions): KeptPages {
     return showsAll(view) ? productsById(view.products(view.articles.map(({ id }) => id))) : undefined
   }
 
-  async function answer(asked: Asked, question: KeptQuestion): Promise<SentAnswer | undefined> {
-    const page = await maker.find(question)
+  async function answer(
+    asked: Asked,
+    question: KeptQuestion,
+    networkOfAsker: () => string,
+  ): Promise<SentAnswer | undefined> {
+    const page = await maker.find(question, networkOfAsker)
     if (!page || !(await suits(page, question))) return undefined
     const remembers = question.isFromCookie ? undefined : page.remembers
     return page.answer.send(asked.headers, {
@@ -59,9 +66,9 @@ export function createKeptPages(options: KeptPagesOptions): KeptPages {
   }
 
   return {
-    answer(asked) {
+    answer(asked, networkOfAsker) {
       const question = questionOf(asked)
-      return question && answer(asked, question)
+      return question && answer(asked, question, networkOfAsker)
     },
   }
 }

@@ -25,6 +25,8 @@ export type KeptPagesOptions = {
   restMs?: number
 }
 const REST_MS = 500
+/** Number of pages of one network that may wait without others asking for them anew. */
+const MOST_AHEAD = 4
 
 /** Answer that is current until an instant, as long as its version is. */
 export type Page = {
@@ -42,12 +44,16 @@ export type Page = {
 }
 export type StockByProduct = ReadonlyMap<string, Stock>
 
+/** Page that waits for its turn, behind others of the network that asked first. */
+type Waiting = { network: string; isBehindMany: boolean; page: Promise<Page | undefined> }
+
 /** Bakery and the version of its data. */
 type DataVersion = { id: string; version: string }
 
 /**
  * Makes pages that are the same for every visitor, and keeps them. A page is rendered from its question alone, so it
  * holds nothing of the first visitor. It is current while the data's version is the one from before the rendering.
+ * Networks take turns, so whoever asks for many pages delays others by few.
  */
 export class PageMaker {
   readonly #options: Required<KeptPagesOptions>
@@ -55,7 +61,9 @@ export class PageMaker {
   /** Pages that are being made, with the version that was read before. */
   readonly #making = new Map<string, DataVersion & { page: Promise<Page | undefined> }>()
   /** Pages that wait for their turn: they will show whatever is committed until then. */
-  readonly #waiting = new Map<string, Promise<Page | undefined>>()
+  readonly #waiting = new Map<string, Waiting>()
+  /** Number of pages that wait, by network. */
+  readonly #ahead = new Map<string, number>()
 
   constructor(options: KeptPagesOptions) {
     this.#options = { restMs: REST_MS, ...options }
@@ -65,10 +73,13 @@ export class PageMaker {
     })
   }
 
-  /** Returns a page that shows everything committed before the call; `undefined` if there is none for everybody. */
-  async find(question: KeptQuestion): Promise<Page | undefined> {
+  /**
+   * Returns a page that shows everything committed before the call; `undefined` if there is none for everybody.
+   * `networkOfAsker` is called when the page is to be made.
+   */
+  async find(question: KeptQuestion, networkOfAsker: () => string): Promise<Page | undefined> {
     const data = await this.#readVersion(question)
-    return data && (this.#findCurrent(question, data) ?? this.#makeSoon(question))
+    return data && (this.#findCurrent(question, data) ?? this.#makeSoon(question, networkOfAsker()))
   }
 
   async #readVersion({ key, slug }: KeptQuestion): Promise<DataVersion | undefined> {
@@ -87,22 +98,39 @@ export class PageMaker {
   }
 
   /** Returns a page whose making begins later: all who ask until then share it, however often the data changes. */
-  #makeSoon(question: KeptQuestion): Promise<Page | undefined> {
+  #makeSoon(question: KeptQuestion, network: string): Promise<Page | undefined> {
     const { key } = question
+    const isBehindMany = this.#aheadOf(network) >= MOST_AHEAD
     const other = this.#waiting.get(key)
-    if (other) return other
-    const page = this.#makeInTurn(question)
-    this.#waiting.set(key, page)
-    return page
+    if (other && (!other.isBehindMany || isBehindMany || other.network === network)) return other.page
+    const waiting: Waiting = {
+      network,
+      isBehindMany,
+      page: this.#takeTurn(question, network).then(() => {
+        if (this.#waiting.get(key) === waiting) this.#waiting.delete(key)
+        return this.#makeNow(question)
+      }),
+    }
+    this.#waiting.set(key, waiting)
+    return waiting.page
   }
 
-  async #makeInTurn(question: KeptQuestion): Promise<Page | undefined> {
-    const { key } = question
+  async #takeTurn({ key }: KeptQuestion, network: string): Promise<void> {
     const { restMs, turns } = this.#options
+    this.#ahead.set(network, this.#aheadOf(network) + 1)
     const rest = (this.#pages.peek(key)?.begun ?? -Infinity) + restMs - performance.now()
     if (rest > 0) await setTimeout(rest)
-    await turns.pass({ client: key, isShared: true })
-    this.#waiting.delete(key)
+    await turns.pass({ client: network, isShared: true })
+    const ahead = this.#aheadOf(network) - 1
+    if (ahead === 0) this.#ahead.delete(network)
+    else this.#ahead.set(network, ahead)
+  }
+
+  #aheadOf(network: string): number {
+    return this.#ahead.get(network) ?? 0
+  }
+
+  async #makeNow(question: KeptQuestion): Promise<Page | undefined> {
     const data = await this.#readVersion(question)
     return data && (this.#findCurrent(question, data) ?? this.#makeOnce(question, data))
   }
