@@ -7,6 +7,9 @@ export function systemJobs(core: Core): Job[] {
   return [
     { id: '__pbLogsCleanup__', schedule: '0 */6 * * *', run: () => core.logs.deleteOld() },
     { id: '__pbDBOptimize__', schedule: '0 0 * * *', run: () => core.db.optimize() },
+    ...(core.db.noticeGrowth
+      ? [{ id: '__pbDBStatistics__', schedule: '15 * * * *', run: core.db.noticeGrowth }]
+      : []),
     ...authJobs(core),
   ]
 }

@@ -68,10 +68,8 @@ test.describe('cookies', () => {
     krume,
   }) => {
     const client = createHttpClient(krume.port)
-    const answer = await client.ask('/login', {
-      method: 'POST',
-      body: { email: bakery.owner.email, password: bakery.owner.password },
-    })
+    const { email, password } = bakery.owner
+    const answer = await client.ask('/login', { method: 'POST', body: { email, password } })
     client.close()
     const [cookie = ''] = (answer.headers['set-cookie'] ?? []).filter((line) => line.startsWith('pb_auth='))
     const [, ...attributes] = cookie.split('; ')
@@ -90,9 +88,7 @@ test.describe('cookies', () => {
   test('/api/session returns the session, and ends it', async ({ page, bakery }) => {
     await page.goto('/login')
     // An answer that comes later brings the cookie back.
-    const refreshed = page.waitForResponse('**/auth-refresh')
-    await signIn(page, de, bakery.owner)
-    await refreshed
+    await Promise.all([page.waitForResponse('**/auth-refresh'), signIn(page, de, bakery.owner)])
     const session = (method: string) =>
       page.evaluate(async (method) => (await fetch('/api/session', { method })).json() as unknown, method)
     expect(await session('GET')).toMatchObject({ user: { email: bakery.owner.email, verified: true } })

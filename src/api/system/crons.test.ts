@@ -1,6 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import { createMagazine } from '#tests/support/magazine.ts'
 import { refusal, scenarios } from '#tests/support/scenario.ts'
+
+type ListedJob = { id: string; expression: string }
+
+/** Leaves out the job that SQLite alone needs. */
+function onEitherEngine(expected: ListedJob[]): unknown {
+  return expect.toSatisfy((listed: ListedJob[]) =>
+    isDeepStrictEqual(
+      listed.filter(({ id }) => id !== '__pbDBStatistics__'),
+      expected,
+    ),
+  )
+}
 
 scenarios('crons', createMagazine, {
   'are not for guests': { get: '/api/crons', status: 401 },
@@ -9,14 +22,14 @@ scenarios('crons', createMagazine, {
     get: '/api/crons',
     as: 'root',
     status: 200,
-    json: [
+    json: onEitherEngine([
       { id: 'bake', expression: '0 3 * * *' },
       { id: '__pbDBOptimize__', expression: '0 0 * * *' },
       { id: '__pbLogsCleanup__', expression: '0 */6 * * *' },
       { id: '__pbMFACleanup__', expression: '0 * * * *' },
       { id: '__pbOTPCleanup__', expression: '0 * * * *' },
       { id: '__pbSessionCleanup__', expression: '30 * * * *' },
-    ],
+    ]),
   },
   'one is run at once': {
     post: '/api/crons/bake',

@@ -50,5 +50,7 @@ export type Database = {
   examine(): Promise<{ found: string; todo?: string | undefined }[]>
   /** Updates the engine's statistics, by which it chooses indexes. */
   optimize(): Promise<void>
+  /** Does the same for tables that have grown much; absent where the engine does so by itself. */
+  noticeGrowth?: () => Promise<void>
   close(): Promise<void>
 }

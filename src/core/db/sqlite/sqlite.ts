@@ -1,5 +1,6 @@
 import SqliteFile from 'better-sqlite3'
 import {
+  CompiledQuery,
   type Dialect,
   Kysely,
   SqliteAdapter,
@@ -23,7 +24,7 @@ import { FROZEN_MESSAGE } from '../frozen.ts'
 import type { LoneDatabase } from '../lone-database.ts'
 import { loggedBy, logging } from '../query-log.ts'
 import { bindable } from '../sql/bound-values.ts'
-import type { Tables } from '../sql/sql.ts'
+import type { Sql, Tables } from '../sql/sql.ts'
 import { sqliteDialect } from '../sql/sql-dialect.ts'
 import { noNesting } from '../transactions.ts'
 import { committingTogether } from './commit-together.ts'
@@ -49,6 +50,10 @@ const BUSY_TIMEOUT_MS = 100
  * again, such as those of indexes, are moved once.
  */
 const JOURNAL_PAGES = 4000
+/** Rows of an index that statistics are made from: those of a table of two million take two seconds. */
+const SAMPLED_ROWS = 400
+/** Tells `pragma optimize` to look at all tables, not only at those that this connection has read. */
+const OF_ALL_TABLES = '0x10002'
 const DDL = /^\s*(?:create|alter|drop)\s/i
 
 type Row = Record<string, unknown>
@@ -81,21 +86,23 @@ export function openSqlite(
   const read = new Kysely<Tables>({ dialect: dialectOf(new Connection(reader, schema)), ...logged })
   const channel =
     coordinator && new SqliteChannel(coordinator, { read, onTablesChanged: () => void schema.number++ })
+  const transaction = noNesting(
+    committingTogether(write, {
+      say: logging(onQuery, (statement) => writing.say(statement)),
+      isOpen: () => writer.inTransaction,
+      schemaVersion: () => schema.number,
+      turn: channel,
+      sync: async () => journal?.sync(),
+      expectsMore,
+    }),
+  )
+  const updateStatistics = () => transaction(updateGrownStatistics)
   return {
     dialect: sqliteDialect,
     read,
     onReplica: (work) => work(read),
     ...(channel && { channel }),
-    transaction: noNesting(
-      committingTogether(write, {
-        say: logging(onQuery, (statement) => writing.say(statement)),
-        isOpen: () => writer.inTransaction,
-        schemaVersion: () => schema.number,
-        turn: channel,
-        sync: async () => journal?.sync(),
-        expectsMore,
-      }),
-    ),
+    transaction,
     async snapshot(work) {
       const view = openFile(file)
       view.pragma('query_only = ON')
@@ -117,9 +124,8 @@ export function openSqlite(
         { found: `SQLite ${version} answers, with its journal as ${mode} and every commit on the disk.` },
       ]
     },
-    async optimize() {
-      writer.pragma('optimize')
-    },
+    optimize: updateStatistics,
+    noticeGrowth: updateStatistics,
     async close() {
       await Promise.all([write.destroy(), read.destroy()])
       await journal?.close()
@@ -130,6 +136,20 @@ export function openSqlite(
       writer.close()
     },
   }
+}
+
+/**
+ * Updates the statistics of tables that have grown tenfold, from a sample. Other connections read statistics along with
+ * the tables' definitions only, so these are changed too: by a view, which nobody sees.
+ */
+async function updateGrownStatistics(writing: Sql): Promise<void> {
+  for (const statement of [
+    `pragma analysis_limit = ${SAMPLED_ROWS}`,
+    `pragma optimize(${OF_ALL_TABLES})`,
+    'create view "_krume_statistics" as select 1',
+    'drop view "_krume_statistics"',
+  ])
+    await writing.executeQuery(CompiledQuery.raw(statement))
 }
 
 /**

@@ -25,6 +25,7 @@ export const jobs = {
     'delete-old-backups': 'Alte Sicherungen löschen',
     __pbLogsCleanup__: 'Alte Logs löschen',
     __pbDBOptimize__: 'Datenbank aufräumen',
+    __pbDBStatistics__: 'Datenbank an ihre Größe anpassen',
     __pbSessionCleanup__: 'Abgelaufene Anmeldungen löschen',
     __pbMFACleanup__: 'Abgelaufene zweite Schritte löschen',
     __pbOTPCleanup__: 'Abgelaufene Codes löschen',

@@ -28,6 +28,7 @@ export const jobs: Messages<typeof de> = {
     'delete-old-backups': 'Delete old backups',
     __pbLogsCleanup__: 'Delete old logs',
     __pbDBOptimize__: 'Tidy the database',
+    __pbDBStatistics__: 'Adapt the database to its size',
     __pbSessionCleanup__: 'Delete expired logins',
     __pbMFACleanup__: 'Delete expired login steps',
     __pbOTPCleanup__: 'Delete expired codes',
