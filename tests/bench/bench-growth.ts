@@ -85,6 +85,8 @@ async function fill(krume: KrumeServer, databaseUrl: string | undefined, others:
   const app = await openApp(config, systemClock, consoleLog)
   try {
     await fillYears(app.core, [{ slug: SLUG, ...YEAR, others, products: PRODUCTS }])
+    // As the hourly job would, while the orders came.
+    await app.core.db.optimize()
   } finally {
     await app.close()
   }
