@@ -56,7 +56,7 @@ export async function runLongTrial(
   const during: During[] = []
   for (const [index, fault] of faults.entries()) {
     const next = since + ((ends - since) * (index + 1)) / (faults.length + 0.5)
-    during.push(await watch(fault, next, { customers, orders: shoppers.acknowledged }))
+    during.push(await watch(fault, next, { customers, decided: shoppers.decided }))
   }
   await pause(Math.max(0, ends - performance.now()))
   await Promise.all([shoppers.stop(), owner.stop()])
@@ -84,17 +84,21 @@ export async function signIn({ bakery, client }: Pick<World, 'bakery' | 'client'
   return (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
 }
 
-type Watched = { customers: Traffic; orders: readonly { at: number }[] }
+type Watched = { customers: Traffic; decided: readonly number[] }
 
 /** Lets a fault happen and tells what customers noticed until it was mended and the next is due. */
-async function watch({ name, happen }: Fault, next: number, { customers, orders }: Watched): Promise<During> {
+async function watch(
+  { name, happen }: Fault,
+  next: number,
+  { customers, decided }: Watched,
+): Promise<During> {
   console.log(`${name} …`)
   const since = performance.now()
   const failed = customers.failures.length
   await happen()
   await pause(Math.max(0, next - performance.now()))
   const until = performance.now()
-  const times = [since, ...orders.map(({ at }) => at).filter((at) => at > since), until]
+  const times = [since, ...decided.filter((at) => at > since), until]
   const failures = customers.failures.slice(failed)
   const during = {
     name,

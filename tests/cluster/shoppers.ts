@@ -13,6 +13,8 @@ const SENDS_TWICE = 7
 
 export type Shoppers = {
   readonly acknowledged: readonly Acknowledged[]
+  /** Times at which an order was acknowledged, or refused because its slot is full. */
+  readonly decided: readonly number[]
   /** Orders that their customers pick up. */
   readonly kept: readonly string[]
   /** Orders whose cancellation was acknowledged. */
@@ -25,6 +27,7 @@ export type Shoppers = {
 /** Sends customers who look at the shop with its pictures, order, look at their order, and cancel some. */
 export function startShoppers(traffic: Traffic, host: string, bakery: OpenBakery, branch: string): Shoppers {
   const acknowledged: Acknowledged[] = []
+  const decided: number[] = []
   const kept: string[] = []
   const cancelled: string[] = []
   const strange: string[] = []
@@ -35,6 +38,7 @@ export function startShoppers(traffic: Traffic, host: string, bakery: OpenBakery
   })
   return {
     acknowledged,
+    decided,
     kept,
     cancelled,
     strange,
@@ -83,7 +87,8 @@ export function startShoppers(traffic: Traffic, host: string, bakery: OpenBakery
   async function send(body: Record<string, string>): Promise<string | undefined> {
     const answer = await traffic.ask('form', '/checkout', { host, method: 'POST', body })
     const [, order] = /^\/orders\/([a-z0-9]{26})$/.exec(answer?.headers.location ?? '') ?? []
-    if (answer && order === undefined && answer.status !== 409) strange.push(`checkout: ${answer.status}`)
+    if (order !== undefined || answer?.status === 409) decided.push(performance.now())
+    else if (answer) strange.push(`checkout: ${answer.status}`)
     return order
   }
 
