@@ -99,7 +99,7 @@ function requestsOf(shop: BenchShop, orderPath: string, cookie: string): Request
   const visitor = (name: string, path: string, own = '') => ({
     name,
     path,
-    question: () => ({ host: shop.host, headers, cookie: own }),
+    question: () => ({ host: shop.host, headers, ...(own !== '' && { cookie: own }) }),
   })
   const owner = (name: string, path: string) => ({ name, path, question: () => ({ cookie, headers }) })
   return [
