@@ -20,6 +20,26 @@ async function openShop(page: Page, krume: KrumeServer, { slug }: OpenBakery): P
   return shop
 }
 
+/** Opens the shop and lets a price change; returns a function that lets the answer to the page's refresh pass. */
+async function openDuringRefresh(page: Page, krume: KrumeServer, bakery: OpenBakery): Promise<() => void> {
+  const connected = page.waitForResponse(
+    (response) => response.url().endsWith('/api/realtime') && response.request().method() === 'POST',
+  )
+  await openShop(page, krume, bakery)
+  await connected
+  const answer = Promise.withResolvers<void>()
+  const asked = page.waitForRequest(/\.data/)
+  await page.route(/\.data/, async (route) => {
+    await answer.promise
+    await route.continue().catch(() => undefined)
+  })
+  await bakery.operator
+    .collection('products')
+    .update(bakery.pretzel.id, { ...aProductInput(bakery.category.id), priceCents: 123 })
+  await asked
+  return answer.resolve
+}
+
 test('a slot that fills up shows as full on an open page, without losing input', async ({
   page,
   newVisitor,
@@ -49,24 +69,10 @@ test('a slot that fills up shows as full on an open page, without losing input',
 })
 
 test('opening a sheet during a live refresh does not lose the change', async ({ page, bakery, krume }) => {
-  const connected = page.waitForResponse(
-    (response) => response.url().endsWith('/api/realtime') && response.request().method() === 'POST',
-  )
-  await openShop(page, krume, bakery)
-  await connected
-  const answer = Promise.withResolvers<void>()
-  const asked = page.waitForRequest(/\.data/)
-  await page.route(/\.data/, async (route) => {
-    await answer.promise
-    await route.continue().catch(() => undefined)
-  })
-  await bakery.operator
-    .collection('products')
-    .update(bakery.pretzel.id, { ...aProductInput(bakery.category.id), priceCents: 123 })
-  await asked
+  const answer = await openDuringRefresh(page, krume, bakery)
   await page.getByRole('link', { name: 'Brezel', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Brezel' })).toBeVisible()
-  answer.resolve()
+  answer()
   await expect(page.getByRole('dialog', { name: 'Brezel' })).toContainText('1,23')
 })
 
@@ -82,21 +88,7 @@ test('a jump within the page during a live refresh is not undone when the refres
     for (const number of [1, 2, 3, 4, 5, 6, 7])
       await bakery.addProduct({ name: `${name} ${number}`, nameEn: '', category: id })
   }
-  const connected = page.waitForResponse(
-    (response) => response.url().endsWith('/api/realtime') && response.request().method() === 'POST',
-  )
-  await openShop(page, krume, bakery)
-  await connected
-  const answer = Promise.withResolvers<void>()
-  const asked = page.waitForRequest(/\.data/)
-  await page.route(/\.data/, async (route) => {
-    await answer.promise
-    await route.continue().catch(() => undefined)
-  })
-  await bakery.operator
-    .collection('products')
-    .update(bakery.pretzel.id, { ...aProductInput(bakery.category.id), priceCents: 123 })
-  await asked
+  const answer = await openDuringRefresh(page, krume, bakery)
   const { products } = german.storefront
   await page
     .getByRole('navigation', { name: products.categories })
@@ -110,7 +102,7 @@ test('a jump within the page during a live refresh is not undone when the refres
   const place = () => page.evaluate(() => scrollY)
   await expect.poll(async () => (await section.boundingBox())?.y).toBeGreaterThan(200)
   const before = await place()
-  answer.resolve()
+  answer()
   await expect(page.getByText(/1,23/).first()).toBeAttached()
   expect(await place()).toBe(before)
   expect(new URL(page.url()).hash).toBe('')

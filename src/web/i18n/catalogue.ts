@@ -71,7 +71,7 @@ const parts: {
 
 const loadStorefrontDu = async () => (await import('./storefront/de-du.ts')).deDu
 
-/** What the parts say otherwise in German with du. */
+/** Loads the texts that differ when German customers are addressed with du. */
 const familiar: Partial<Record<keyof typeof parts, () => Promise<object>>> = {
   common: async () => (await import('./common/de-du.ts')).commonDu,
   forms: async () => (await import('./forms/de-du.ts')).formsDu,
