@@ -123,7 +123,12 @@ export function headOf(port: number): Pick<HttpClient, 'ask'> {
     ask: (path, { headers = {} } = {}) =>
       new Promise((resolve, reject) => {
         const asked = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: '' })
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.alloc(0),
+            text: '',
+          })
           asked.destroy()
         })
         asked.once('error', reject)

@@ -10,7 +10,7 @@ export type HttpQuestion = {
   body?: Record<string, string> | string
   cookie?: string
 }
-export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
+export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
 
 export type HttpClient = {
   ask(path: string, question?: HttpQuestion): Promise<HttpAnswer>
@@ -57,13 +57,10 @@ function answerTo(options: RequestOptions, content: string | undefined): Promise
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.once('error', reject)
-      answer.once('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          text: Buffer.concat(chunks).toString(),
-        }),
-      )
+      answer.once('end', () => {
+        const body = Buffer.concat(chunks)
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, text: body.toString() })
+      })
     })
     asked.once('error', (error: NodeJS.ErrnoException) => {
       if (asked.reusedSocket && error.code === 'ECONNRESET') resolve('closed')

@@ -1,13 +1,27 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts'
 import { createMemoryLog } from '#tests/support/memory-log.ts'
 import type { Readiness } from './readiness.ts'
 import { createServer } from './server.ts'
+
+/** Files in the folder of assets; the suffixes stand for compressed copies. */
+const ASSETS = {
+  'a-1.js': 'plain',
+  'a-1.js.br': 'as brotli',
+  'a-1.js.gz': 'as gzip',
+  'b-2.webp': 'picture',
+  'c-3.js': 'x',
+}
+
+const SCRIPT = 'text/javascript; charset=utf-8'
+const YEAR = 'public, max-age=31536000, immutable'
+const HOUR = 'public, max-age=3600'
 
 /** Starts a server whose parts respond with their names. */
 async function startServer(
@@ -17,6 +31,8 @@ async function startServer(
 ): Promise<HttpClient> {
   const clientDir = mkdtempSync(path.join(tmpdir(), 'krume-client-'))
   writeFileSync(path.join(clientDir, 'file.js'), 'void 0')
+  mkdirSync(path.join(clientDir, 'assets', 'folder'), { recursive: true })
+  for (const [name, text] of Object.entries(ASSETS)) writeFileSync(path.join(clientDir, 'assets', name), text)
   const api = new Hono()
   api.all('*', (c) => c.text('api'))
   const server = createServer({
@@ -75,6 +91,51 @@ test('the platform, its shops, the API’s own name and this machine are answere
     '[::1]:3000',
   ])
     expect([host, (await client.ask('/api/health', { host })).text]).toEqual([host, 'api'])
+})
+
+test.each([
+  // request, Accept-Encoding, body, type, encoding, cached for
+  ['GET /assets/a-1.js', 'gzip, br', 'as brotli', SCRIPT, 'br', YEAR],
+  ['GET /assets/a-1.js?v=2', 'gzip', 'as gzip', SCRIPT, 'gzip', YEAR],
+  ['GET /assets/a-1.js', undefined, 'plain', SCRIPT, undefined, YEAR],
+  ['HEAD /assets/a-1.js', 'br', '', SCRIPT, 'br', YEAR],
+  ['GET /assets/b-2.webp', 'br', 'picture', 'image/webp', undefined, YEAR],
+  ['GET /file.js', undefined, 'void 0', SCRIPT, undefined, HOUR],
+])('%s with %s', async (request, accepted, body, type, encoding, cached) => {
+  const client = await startServer('https://krume.example')
+  const [method = '', path = ''] = request.split(' ')
+  const asked = { method, headers: accepted === undefined ? {} : { 'Accept-Encoding': accepted } }
+  // The second answer comes from memory.
+  for (let time = 0; time < 2; time++) {
+    const { status, text, headers } = await client.ask(path, { host: 'krume.example', ...asked })
+    expect([status, text, headers['content-type']]).toEqual([200, body, type])
+    expect([headers['content-encoding'], headers['cache-control']]).toEqual([encoding, cached])
+    expect(headers.vary).toBe('Accept-Encoding')
+  }
+})
+
+test.each([
+  ['GET /assets/folder', 404, 'There is no such file.\n'],
+  ['GET /assets/../file.js', 404, 'There is no such file.\n'],
+  ['GET /assets/%2e%2e/file.js', 404, 'There is no such file.\n'],
+  ['POST /assets/a-1.js', 200, 'page'],
+  ['GET /assets', 200, 'page'],
+])('%s is no file', async (request, status, text) => {
+  const client = await startServer('https://krume.example')
+  const [method = '', path = ''] = request.split(' ')
+  expect(await client.ask(path, { host: 'krume.example', method })).toMatchObject({ status, text })
+})
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('a file without a copy is sent as %s all the same', async (encoding, decompress) => {
+  const client = await startServer('https://krume.example')
+  const { body, headers } = await client.ask('/assets/c-3.js', {
+    host: 'krume.example',
+    headers: { 'Accept-Encoding': encoding },
+  })
+  expect([headers['content-encoding'], decompress(body).toString()]).toEqual([encoding, 'x'])
 })
 
 test('a file of another version is refused without drawing a page', async () => {

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import {
   createServer as createHttpServer,
   type IncomingMessage,
@@ -7,7 +6,6 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { ClientIp } from '#api/call/client-ip.ts'
@@ -19,6 +17,7 @@ import type { SentAnswer } from '#web/kept/kept-answer.server.ts'
 import type { KeptPages } from '#web/kept/kept-pages.server.ts'
 import { STRICT_TRANSPORT } from '#web/request/security-headers.server.ts'
 import type { WebHandler } from '#web/server/handler.server.ts'
+import { ClientFiles } from './client-files.ts'
 import type { Frontend } from './frontend.ts'
 import { createOwnHosts } from './own-hosts.ts'
 import { answerProbe, type Readiness } from './readiness.ts'
@@ -48,8 +47,6 @@ export type ServerParts = {
   log: Log
 }
 
-const ONE_YEAR = 'public, max-age=31536000, immutable'
-const ONE_HOUR = 'public, max-age=3600'
 const PLAIN_API_CALL = /^\/api\/(?!session(?:\?|$))[\w/.-]*(?:\?|$)/
 
 /** Creates the HTTP server for static files, the API and pages. It does not listen yet. */
@@ -73,7 +70,6 @@ export function createServer({
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
   app.use(compress())
   if (mailPreview) app.route('/mails', mailPreview)
-  if (clientDir !== undefined) serveFiles(app, clientDir)
   app.all('*', (c) => web(c.req.raw, clientIp(c.req.raw, c.env)))
   app.onError((error, c) => {
     log.error(`${c.req.method} ${c.req.path} failed`, error)
@@ -82,6 +78,7 @@ export function createServer({
 
   const toApi = getRequestListener(api.fetch)
   const toAll = getRequestListener(app.fetch)
+  const files = clientDir === undefined ? undefined : new ClientFiles(clientDir)
   const isOwnHost = createOwnHosts({ publicUrl, apiBaseUrl })
   const always = Object.entries(headersOfAll(publicUrl))
   const ipOf = (request: IncomingMessage) =>
@@ -92,7 +89,7 @@ export function createServer({
     if (readiness.isLeaving) response.setHeader('Connection', 'close')
     if (!isOwnHost(hostOf(request))) return misdirect(request, response)
     if (isPlainApiCall(request.url)) return void toApi(request, response)
-    const keptAnswer = kept?.answer(request, () => networkOf(ipOf(request)))
+    const keptAnswer = files?.answer(request) ?? kept?.answer(request, () => networkOf(ipOf(request)))
     if (keptAnswer) return void sendKept(keptAnswer, response, log, () => void toAll(request, response))
     if (!middleware || request.url?.startsWith('/api/')) return void toAll(request, response)
     middleware(request, response, () => void toAll(request, response))
@@ -150,7 +147,7 @@ async function sendKept(
   log: Log,
   otherwise: () => void,
 ): Promise<void> {
-  const sent = await answer.catch((cause: unknown) => log.error('A page could not be kept', cause))
+  const sent = await answer.catch((cause: unknown) => log.error('A file or page could not be kept', cause))
   if (sent) response.writeHead(sent.status, sent.headers).end(sent.body)
   else otherwise()
 }
@@ -160,19 +157,6 @@ function misdirect(request: IncomingMessage, response: ServerResponse): void {
   request.resume()
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
   response.writeHead(421, headers).end('This server does not answer for that host.\n')
-}
-
-/** Registers a route for each file, so that page requests do not access the disk first. */
-function serveFiles(app: Hono, root: string): void {
-  const cached = (value: string) =>
-    serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', value) })
-  // A plain answer, because a balancer asks all processes for a file of another version (`deploy/haproxy/krume.cfg`).
-  app.get('/assets/*', cached(ONE_YEAR), (c) =>
-    c.text('There is no such file.\n', 404, { 'Cache-Control': 'no-store' }),
-  )
-  for (const entry of readdirSync(root, { withFileTypes: true })) {
-    if (entry.isFile()) app.get(`/${entry.name}`, cached(ONE_HOUR))
-  }
 }
 
 /** Stops taking requests, lets running ones finish and closes all connections after `graceMs`. */

@@ -3,7 +3,11 @@ import { type Encoding, encode, encodingFor } from './content-encoding.server.ts
 import { allowedByHash } from './inline-hashes.server.ts'
 
 /** Answer to one request; 304 and HEAD have no body. */
-export type SentAnswer = { status: 200 | 304; headers: Record<string, string | string[]>; body?: Buffer }
+export type SentAnswer = {
+  status: 200 | 304 | 404
+  headers: Record<string, string | string[]>
+  body?: Buffer
+}
 
 const VARY = 'Host, Cookie, Accept-Language, Accept-Encoding'
 /** Headers of a rendered page that are not kept. */
