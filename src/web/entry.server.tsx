@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import catalogueFiles from 'virtual:catalogue-files'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
@@ -27,6 +26,7 @@ import { requestKey, requestOf } from './request/request-context.server.ts'
 import { originOf } from './request/request-origin.ts'
 import { addressOf } from './request/site.ts'
 import { startModules } from './server/start-modules.ts'
+import { wholeChunks } from './server/whole-chunks.server.ts'
 import { loadParts } from './ui/later.ts'
 
 let log: Log = consoleLog
@@ -111,12 +111,7 @@ export default async function renderDocument(
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         [ready]() {
           shellRendered = true
-          const body = new PassThrough({
-            final(callback) {
-              clearTimeout(timeout)
-              callback()
-            },
-          })
+          const body = wholeChunks(() => clearTimeout(timeout))
           pipe(body)
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
         },
