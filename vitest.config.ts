@@ -8,7 +8,7 @@ import viteConfig from './vite.config.ts'
 const FILES = [
   'src/**/*.test.ts',
   'src/**/*.test.tsx',
-  'tests/{access,attacks,browsers,chaos,contract,exhaustion,fuzz,simulation,support}/**/*.test.ts',
+  'tests/{access,attacks,bench,browsers,chaos,contract,exhaustion,fuzz,simulation,support}/**/*.test.ts',
   'scripts/**/*.test.ts',
 ]
 const DATABASE_SERVER = ['tests/support/global-setup.ts']

@@ -32,14 +32,16 @@ export async function reportGrowth(
   workers: string,
   ends: AsyncDisposableStack,
 ): Promise<string> {
-  const alone = await openGrown(engine, workers, 0, ends)
-  const among = await openGrown(engine, workers, OTHERS, ends)
+  // Both databases start first: what fills them makes this process keep its files to itself.
+  const [one, other] = [await openDatabase(engine, ends), await openDatabase(engine, ends)]
+  const alone = await openGrown(one, workers, 0, ends)
+  const among = await openGrown(other, workers, OTHERS, ends)
   const rows: string[][] = []
   for (const [nth, request] of alone.requests.entries()) {
-    const other = among.requests[nth] ?? request
+    const sameAmong = among.requests[nth] ?? request
     const times: [number[], number[]] = [[], []]
     for (let attempt = -WARMING; attempt < TRIES; attempt++) {
-      const took = [await timeOf(alone.client, request), await timeOf(among.client, other)] as const
+      const took = [await timeOf(alone.client, request), await timeOf(among.client, sameAmong)] as const
       if (attempt < 0) continue
       times[0].push(took[0])
       times[1].push(took[1])
@@ -49,27 +51,36 @@ export async function reportGrowth(
   return table(['', 'alone, p50 ms', 'p95', 'among 1,000, p50 ms', 'p95', 'p95, among : alone'], rows)
 }
 
-async function openGrown(
+/** Returns the URL of a new database, or `undefined` for SQLite. */
+async function openDatabase(
   engine: 'sqlite' | 'postgres',
+  ends: AsyncDisposableStack,
+): Promise<string | undefined> {
+  if (engine === 'sqlite') return undefined
+  const database = await startPostgres({ durable: true })
+  ends.defer(() => database.stop())
+  return database.url
+}
+
+async function openGrown(
+  databaseUrl: string | undefined,
   workers: string,
   others: number,
   ends: AsyncDisposableStack,
 ): Promise<Grown> {
-  const database = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
-  if (database) ends.defer(() => database.stop())
   const krume = ends.use(
     await startKrume({
       WORKERS: workers,
       TRUST_PROXY: 'on',
-      ...(database && { DATABASE_URL: database.url }),
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     }),
   )
-  const shop = await openBenchShop(krume, database?.url, { slug: SLUG, products: PRODUCTS })
+  const shop = await openBenchShop(krume, databaseUrl, { slug: SLUG, products: PRODUCTS })
   const client = createHttpClient(krume.port)
   ends.defer(() => client.close())
   const order = await placeOrder(client, shop)
   await krume.stop()
-  await fill(krume, database?.url, others)
+  await fill(krume, databaseUrl, others)
   await krume.restart()
   return { client, requests: requestsOf(shop, order, await signIn(krume, shop.owner)) }
 }

@@ -2,7 +2,8 @@
 // `-- --rounds 5` steadies the medians, `-- --only sqlite` runs one engine. `-- --part api` measures the backend's rows
 // alone, `-- --part plans` the query plans of the product's lists, `-- --part processes` one serving process and two,
 // `-- --part christmas` 2,000 people who order within two minutes (`--people 500`), `-- --part growth` a bakery alone and
-// among 1,000, `-- --part start` starts and idle memory.
+// among 1,000, `-- --part start` starts and idle memory. `-- --part profile` draws flame graphs into `--out FOLDER`, of
+// the version in `--root FOLDER` if given.
 // `-- --rows create,update` measures only rows whose name begins with one of these.
 // With POCKETBASE_URL (superuser root@example.com, secret-word-1), PocketBase is measured beside SQLite in the same run,
 // and its processor time with POCKETBASE_PID. No rate makes the run fail.
@@ -19,11 +20,13 @@ import { reportChristmas } from './bench-christmas.ts'
 import { reportGrowth } from './bench-growth.ts'
 import { openBenchOperator } from './bench-operator.ts'
 import { reportPlans } from './bench-plans.ts'
+import { drawProfiles } from './bench-profile.ts'
 import { FAN_OUT, measureFanOut } from './bench-realtime.ts'
 import { type BenchTarget, openBenchRecords } from './bench-records.ts'
-import { type BenchShop, openBenchShop } from './bench-shop.ts'
+import { openBenchShop } from './bench-shop.ts'
 import { reportStart } from './bench-start.ts'
 import { type Load, measureAll, report } from './measure.ts'
+import { loadsOfShop, orderLoad } from './shop-loads.ts'
 
 const values = readOptions(import.meta.filename, {
   rounds: { type: 'string', default: '3' },
@@ -31,6 +34,8 @@ const values = readOptions(import.meta.filename, {
   part: { type: 'string' },
   rows: { type: 'string' },
   people: { type: 'string', default: '2000' },
+  out: { type: 'string', default: 'docs/flames/now' },
+  root: { type: 'string', default: process.cwd() },
 })
 
 /** As `npm start`: a process for each core. */
@@ -41,6 +46,8 @@ endOnSignals(ends)
 const bare = ends.use(await startBareServer())
 if (values.part === 'processes') console.log(await compareProcesses())
 else if (values.part === 'start') console.log(`\n## Start, SQLite\n\n${await reportStart(WORKERS, ends)}`)
+else if (values.part === 'profile')
+  console.log((await drawProfiles(values.out, values.root, ends)).join('\n'))
 else
   for (const engine of ['sqlite', 'postgres'] as const) {
     if (values.only !== undefined && values.only !== engine) continue
@@ -76,7 +83,7 @@ async function benchmark(engine: 'sqlite' | 'postgres'): Promise<string> {
   const targets = targetsBeside(krume, engine)
   const loads: Load[] = []
   if (values.part !== 'api') {
-    loads.push(...loadsOf(await openBenchShop(krume, database?.url)))
+    loads.push(...loadsOfShop(await openBenchShop(krume, database?.url)))
     const festive = await openBenchShop(krume, database?.url, { slug: 'bench-fest', isFestive: true })
     loads.push({ ...orderLoad(festive), name: 'order placed: shared limit, rush day, 300 waiting' })
     loads.push(...(await openBenchAdmin(krume, database?.url)))
@@ -112,7 +119,7 @@ async function compareProcesses(): Promise<string> {
   const [ofOne = [], ofTwo = []] = await Promise.all(
     [one, two].map(async (krume, index) => {
       const health = { name: 'health', url: `http://127.0.0.1:${krume.port}/api/health` }
-      const loads = [health, ...loadsOf(await openBenchShop(krume, undefined))]
+      const loads = [health, ...loadsOfShop(await openBenchShop(krume, undefined))]
       return loads.map((load) => ({ ...load, name: `${load.name} (${index + 1})` }))
     }),
   )
@@ -129,41 +136,6 @@ function targetsBeside(server: KrumeServer, engine: string): (BenchTarget & { pi
   const superuser = { email: 'root@example.com', password: 'secret-word-1' }
   const pid = Number(process.env['POCKETBASE_PID']) || undefined
   return [krume, { url, label: ' (PocketBase)', superuser, pid }]
-}
-
-function orderLoad(shop: BenchShop): Load {
-  return {
-    name: 'order placed',
-    url: `${shop.origin}/checkout`,
-    method: 'POST',
-    fresh: () => ({ headers: shop.orderHeaders(), body: shop.orderBody() }),
-    expect: [302],
-  }
-}
-
-function loadsOf(shop: BenchShop): Load[] {
-  const records = `${shop.origin}/api/collections/products/records`
-  return [
-    { name: 'record view', url: `${records}/${shop.productId}` },
-    { name: 'record list, 30', url: `${records}?perPage=30&skipTotal=1` },
-    {
-      name: 'record list, filter and total',
-      url: `${records}?perPage=30&filter=${encodeURIComponent("category.name = 'Brot' && priceCents > 100")}&sort=name`,
-    },
-    {
-      name: 'shop page unchanged, new visitor',
-      url: `${shop.origin}/`,
-      headers: { host: shop.host, 'accept-encoding': 'gzip, deflate, br' },
-    },
-    {
-      name: 'shop page rendered anew',
-      url: `${shop.origin}/`,
-      // Somebody who leaves something out gets a page of their own.
-      headers: { host: shop.host, cookie: 'without=gluten', 'accept-encoding': 'gzip, deflate, br' },
-    },
-    orderLoad(shop),
-    { ...orderLoad(shop), name: 'one hot slot, 64 orders at once', connections: 64 },
-  ]
 }
 
 /** Starts the baseline: the smallest server that Node's HTTP module allows. */
