@@ -80,19 +80,36 @@ export function createServer({
   const toAll = getRequestListener(app.fetch)
   const files = clientDir === undefined ? undefined : new ClientFiles(clientDir)
   const isOwnHost = createOwnHosts({ publicUrl, apiBaseUrl })
-  const always = Object.entries(headersOfAll(publicUrl))
+  const always = headersOfAll(publicUrl)
   const ipOf = (request: IncomingMessage) =>
     clientIp({ headers: { get: (name) => headerOf(request, name) } }, { incoming: request })
-  const answer: RequestListener = (request, response) => {
-    for (const [name, value] of always) response.setHeader(name, value)
+  const answerAnew: RequestListener = (request, response) => {
+    for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
     if (answerProbe(request, response, readiness)) return
-    if (readiness.isLeaving) response.setHeader('Connection', 'close')
     if (!isOwnHost(hostOf(request))) return misdirect(request, response)
     if (isPlainApiCall(request.url)) return void toApi(request, response)
-    const keptAnswer = files?.answer(request) ?? kept?.answer(request, () => networkOf(ipOf(request)))
-    if (keptAnswer) return void sendKept(keptAnswer, response, log, () => void toAll(request, response))
     if (!middleware || request.url?.startsWith('/api/')) return void toAll(request, response)
     middleware(request, response, () => void toAll(request, response))
+  }
+  const answerKept = (request: IncomingMessage): Promise<SentAnswer | undefined> | undefined => {
+    if (isPlainApiCall(request.url) || !isOwnHost(hostOf(request))) return undefined
+    return files?.answer(request) ?? kept?.answer(request, () => networkOf(ipOf(request)))
+  }
+  const sendKept = async (
+    found: Promise<SentAnswer | undefined>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => {
+    const sent = await found.catch((cause: unknown) => log.error('A file or page could not be kept', cause))
+    // Node writes headers much faster when all of them come at once.
+    if (sent) response.writeHead(sent.status, { ...always, ...sent.headers }).end(sent.body)
+    else answerAnew(request, response)
+  }
+  const answer: RequestListener = (request, response) => {
+    if (readiness.isLeaving) response.setHeader('connection', 'close')
+    const found = answerKept(request)
+    if (found) void sendKept(found, request, response)
+    else answerAnew(request, response)
   }
   const server = createHttpServer(watch(answer))
   dropSlowClients(server)
@@ -113,13 +130,13 @@ function isPlainApiCall(url = ''): boolean {
   return PLAIN_API_CALL.test(url) && !url.includes('/.')
 }
 
-/** Returns the headers of every response: API, pages and files. */
+/** Returns the headers of every response: API, pages and files. Names are in lower case, as those of kept answers. */
 function headersOfAll({ protocol }: URL): Record<string, string> {
   return {
-    'X-Content-Type-Options': 'nosniff',
+    'x-content-type-options': 'nosniff',
     // Pages and stored files have policies of their own.
-    'Content-Security-Policy': "frame-ancestors 'self'",
-    ...(protocol === 'https:' ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {}),
+    'content-security-policy': "frame-ancestors 'self'",
+    ...(protocol === 'https:' ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
   }
 }
 
@@ -138,18 +155,6 @@ function answerToFault(error: Error): Response {
 
 function headerOf({ headers }: IncomingMessage, name: string): string | null {
   return headers[name.toLowerCase()]?.toString() ?? null
-}
-
-/** Sends a kept answer, or continues with `otherwise` when there is none. */
-async function sendKept(
-  answer: Promise<SentAnswer | undefined>,
-  response: ServerResponse,
-  log: Log,
-  otherwise: () => void,
-): Promise<void> {
-  const sent = await answer.catch((cause: unknown) => log.error('A file or page could not be kept', cause))
-  if (sent) response.writeHead(sent.status, sent.headers).end(sent.body)
-  else otherwise()
 }
 
 /** Responds 421 and drains the body; an unread body would keep the connection busy. */

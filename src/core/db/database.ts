@@ -42,6 +42,11 @@ export type Database = {
    * the errors of `readBounded`.
    */
   readApart(query: CompiledQuery, limitMs?: number): Promise<Record<string, unknown>[]>
+  /**
+   * Returns a number that `read` sees changed after every commit, also of other processes; absent where it would cost
+   * as much as a query.
+   */
+  readonly commitMark?: () => number
   /** Channel to other processes on the same data; `undefined` where there can be none. */
   readonly channel?: Channel
   /** Counts the connections to a database server by their state; `undefined` where there is no pool. */

@@ -6,6 +6,7 @@ import type { Sql } from '../db/sql/sql.ts'
 import type { SystemTable } from '../db/tables/system-tables.ts'
 import type { RecordEvent } from '../records/events/events.ts'
 import type { UnitOfWork } from '../records/events/unit-of-work.ts'
+import { KeptRows } from './kept-rows.ts'
 import { NoteWrites } from './note-writes.ts'
 import type { Versions } from './versions.ts'
 
@@ -89,8 +90,9 @@ type VersionWriter = {
 type Reading = { parts: Set<string>; rows: Promise<ReadonlyMap<string, string>> }
 
 /**
- * Creates the reader of versions. Every request reads the database, the only place that knows at once what all
- * processes have committed. Requests during a running query share the next one.
+ * Creates the reader of versions. Every request asks the database, the only place that knows at once what all
+ * processes have committed: on SQLite whether anything has been, otherwise for the rows. Requests during a running
+ * query share the next one.
  */
 export function createVersions(
   db: Database,
@@ -99,6 +101,7 @@ export function createVersions(
   const tracked = new TrackedCollections(definitions)
   let running: Promise<unknown> | undefined
   let next: Reading | undefined
+  const kept = new KeptRows(db)
 
   async function readNext(reading: Reading): Promise<ReadonlyMap<string, string>> {
     await running?.catch(() => undefined)
@@ -149,13 +152,17 @@ export function createVersions(
 
   const versions: Versions = {
     async of(part, collections = tracked.names) {
+      const { mark, rows: known } = kept.find(part)
+      if (known) return versionOf(part, collections, known)
       if (!next) {
         const reading: Reading = { parts: new Set(), rows: Promise.resolve(new Map()) }
         next = reading
         reading.rows = readNext(reading)
       }
       next.parts.add(part)
-      return versionOf(part, collections, await next.rows)
+      const rows = await next.rows
+      kept.keep(part, rows, mark)
+      return versionOf(part, collections, rows)
     },
   }
   return {

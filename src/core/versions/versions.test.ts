@@ -137,6 +137,21 @@ describe.each(testDatabases)('versions on $name', (engine) => {
   })
 })
 
+test.each(testDatabases.filter(({ name }) => name === 'sqlite'))(
+  'on $name versions are read again only after a commit, of whatever',
+  async (engine) => {
+    const { core, database } = await createTestCore(engine, definitions)
+    const house = await core.records.create(houses, { name: 'one' })
+    const readings = async (work: () => Promise<unknown>) =>
+      (await database.statementsOf(work)).filter((sql) => /^select.*"_versions"/.test(sql)).length
+    const ask = () => core.versions.of(house.id)
+    expect(await readings(ask)).toBe(1)
+    expect(await readings(() => Promise.all([ask(), ask()]))).toBe(0)
+    await core.records.create(guests, { house: house.id })
+    expect(await readings(ask)).toBe(1)
+  },
+)
+
 describe.each(testDatabases.filter(({ name }) => name === 'postgres'))('two processes on $name', (engine) => {
   test('what one has committed the other knows at once', async () => {
     const { core, database } = await createTestCore(engine, definitions)

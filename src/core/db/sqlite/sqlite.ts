@@ -79,6 +79,7 @@ export function openSqlite(
   const journal = openJournal(writer, file)
   const reader = openFile(file)
   reader.pragma('query_only = ON')
+  const mark = reader.prepare<[], number>('pragma data_version').pluck()
   const apart = new BoundedReaders(file, boundedMs)
   const schema: SchemaVersion = { number: 0 }
   const writing = new Connection(writer, schema)
@@ -102,6 +103,7 @@ export function openSqlite(
     read,
     onReplica: (work) => work(read),
     ...(channel && { channel }),
+    commitMark: () => mark.get() ?? 0,
     transaction,
     async snapshot(work) {
       const view = openFile(file)
