@@ -26,7 +26,7 @@ import { type BenchTarget, openBenchRecords } from './bench-records.ts'
 import { openBenchShop } from './bench-shop.ts'
 import { reportStart } from './bench-start.ts'
 import { type Load, measureAll, report } from './measure.ts'
-import { loadsOfShop, orderLoad } from './shop-loads.ts'
+import { loadsOfShop, orderLoad, pageBytes } from './shop-loads.ts'
 
 const values = readOptions(import.meta.filename, {
   rounds: { type: 'string', default: '3' },
@@ -83,7 +83,13 @@ async function benchmark(engine: 'sqlite' | 'postgres'): Promise<string> {
   const targets = targetsBeside(krume, engine)
   const loads: Load[] = []
   if (values.part !== 'api') {
-    loads.push(...loadsOfShop(await openBenchShop(krume, database?.url)))
+    const shop = await openBenchShop(krume, database?.url)
+    bare.setPageSize(await pageBytes(shop))
+    loads.push(
+      { name: 'bare HTTP, unread', url: bare.url, isUnread: true },
+      { name: 'bare HTTP, unread, bytes of the shop page', url: `${bare.url}page`, isUnread: true },
+      ...loadsOfShop(shop),
+    )
     const festive = await openBenchShop(krume, database?.url, { slug: 'bench-fest', isFestive: true })
     loads.push({ ...orderLoad(festive), name: 'order placed: shared limit, rush day, 300 waiting' })
     loads.push(...(await openBenchAdmin(krume, database?.url)))
@@ -138,16 +144,21 @@ function targetsBeside(server: KrumeServer, engine: string): (BenchTarget & { pi
   return [krume, { url, label: ' (PocketBase)', superuser, pid }]
 }
 
-/** Starts the baseline: the smallest server that Node's HTTP module allows. */
+/** Starts the baseline: the smallest server that Node's HTTP module allows. `/page` has as many bytes as are set. */
 async function startBareServer() {
   const body = Buffer.from('{"message":"hello"}')
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length })
-    response.end(body)
+  let page = body
+  const server = createServer(({ url: path }, response) => {
+    const sent = path === '/page' ? page : body
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': sent.length })
+    response.end(sent)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    setPageSize(bytes: number) {
+      page = Buffer.alloc(bytes, 'k')
+    },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { measureBytes } from './byte-load.ts'
 import { processorTimeOf } from './processor-time.ts'
 
 export type Load = {
@@ -11,6 +12,8 @@ export type Load = {
   /** Statuses that count as done; anything else makes the row fail. */
   expect?: number[]
   connections?: number
+  /** Counts the bytes of answers without reading them; all must have the same size. */
+  isUnread?: boolean
   /** Process whose processor time is measured, with its children: the server that is asked. */
   pid?: number | undefined
 }
@@ -30,6 +33,18 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? '4')
 /** Runs a load once. Its rate only means something beside the baseline of the same run. */
 async function measure(load: Load): Promise<Row> {
   const before = await processorTime(load)
+  const { total, ...rate } = load.isUnread ? await runUnread(load) : await run(load)
+  const after = await processorTime(load)
+  return {
+    name: load.name,
+    ...rate,
+    ...(before !== undefined && after !== undefined && { processorMs: (after - before) / total }),
+  }
+}
+
+type Rate = Pick<Row, 'perSecond' | 'p50' | 'p99'> & { total: number }
+
+async function run(load: Load): Promise<Rate> {
   const result = await autocannon({
     url: load.url,
     connections: load.connections ?? CONNECTIONS,
@@ -38,7 +53,6 @@ async function measure(load: Load): Promise<Row> {
     headers: load.headers ?? {},
     ...(load.fresh && { requests: [{ setupRequest: freshEachTime(load.fresh) }] }),
   })
-  const after = await processorTime(load)
   const expected = (load.expect ?? [200]).map(String)
   const unexpected = Object.entries(result.statusCodeStats ?? {}).filter(
     ([status]) => !expected.includes(status),
@@ -48,14 +62,14 @@ async function measure(load: Load): Promise<Row> {
       `${load.name}: ${result.errors} errors, unexpected statuses ${JSON.stringify(unexpected)}`,
     )
   }
-  return {
-    name: load.name,
-    perSecond: result.requests.average,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    ...(before !== undefined &&
-      after !== undefined && { processorMs: (after - before) / result.requests.total }),
-  }
+  const { latency, requests } = result
+  return { total: requests.total, perSecond: requests.average, p50: latency.p50, p99: latency.p99 }
+}
+
+async function runUnread({ url, headers = {}, connections = CONNECTIONS }: Load): Promise<Rate> {
+  const times = await measureBytes({ url, headers, connections, seconds: SECONDS })
+  const [p50, p99] = [0.5, 0.99].map((share) => Math.round(quantile(times, share)))
+  return { total: times.length, perSecond: times.length / SECONDS, p50: p50 ?? 0, p99: p99 ?? 0 }
 }
 
 async function processorTime({ pid }: Load): Promise<number | undefined> {

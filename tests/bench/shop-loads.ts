@@ -1,5 +1,8 @@
+import { createHttpClient } from '../support/http-client.ts'
 import type { BenchShop } from './bench-shop.ts'
 import type { Load } from './measure.ts'
+
+const ENCODINGS = 'gzip, deflate, br'
 
 /** Returns a load of orders by new customers. */
 export function orderLoad(shop: BenchShop): Load {
@@ -25,15 +28,28 @@ export function loadsOfShop(shop: BenchShop): Load[] {
     {
       name: 'shop page unchanged, new visitor',
       url: `${shop.origin}/`,
-      headers: { host: shop.host, 'accept-encoding': 'gzip, deflate, br' },
+      headers: visitorOf(shop),
+      isUnread: true,
     },
     {
       name: 'shop page rendered anew',
       url: `${shop.origin}/`,
       // Somebody who leaves something out gets a page of their own.
-      headers: { host: shop.host, cookie: 'without=gluten', 'accept-encoding': 'gzip, deflate, br' },
+      headers: { ...visitorOf(shop), cookie: 'without=gluten' },
     },
     orderLoad(shop),
     { ...orderLoad(shop), name: 'one hot slot, 64 orders at once', connections: 64 },
   ]
+}
+
+/** Returns the size of a shop's first page as browsers get it. */
+export async function pageBytes(shop: BenchShop): Promise<number> {
+  const client = createHttpClient(Number(new URL(shop.origin).port))
+  const { body } = await client.ask('/', { host: shop.host, headers: { 'accept-encoding': ENCODINGS } })
+  client.close()
+  return body.length
+}
+
+function visitorOf({ host }: BenchShop) {
+  return { host, 'accept-encoding': ENCODINGS }
 }
