@@ -18,17 +18,13 @@ const PATHS = {
 const SAMPLE_EACH_US = 250
 
 /**
- * Profiles the server's thread under the three loads, with one process on SQLite, and draws flame graphs into `folder`.
- * Measures the build in `root`, which may be that of another version.
+ * Profiles the thread that serves under the three loads, with one process on SQLite, and draws flame graphs into
+ * `folder`. Returns a line for each.
  */
-export async function drawProfiles(
-  folder: string,
-  root: string,
-  ends: AsyncDisposableStack,
-): Promise<string[]> {
+export async function drawProfiles(folder: string, ends: AsyncDisposableStack): Promise<string[]> {
   const port = await freePort()
   const krume = ends.use(
-    await startKrume({ WORKERS: '1', TRUST_PROXY: 'on', NODE_OPTIONS: `--inspect=127.0.0.1:${port}` }, root),
+    await startKrume({ WORKERS: '1', TRUST_PROXY: 'on', NODE_OPTIONS: `--inspect=127.0.0.1:${port}` }),
   )
   const inspector = ends.use(await connectInspector(port))
   const loads = [

@@ -2,8 +2,7 @@
 // `-- --rounds 5` steadies the medians, `-- --only sqlite` runs one engine. `-- --part api` measures the backend's rows
 // alone, `-- --part plans` the query plans of the product's lists, `-- --part processes` one serving process and two,
 // `-- --part christmas` 2,000 people who order within two minutes (`--people 500`), `-- --part growth` a bakery alone and
-// among 1,000, `-- --part start` starts and idle memory. `-- --part profile` draws flame graphs into `--out FOLDER`, of
-// the version in `--root FOLDER` if given.
+// among 1,000, `-- --part start` starts and idle memory. `-- --part profile` draws flame graphs into `--out FOLDER`.
 // `-- --rows create,update` measures only rows whose name begins with one of these.
 // With POCKETBASE_URL (superuser root@example.com, secret-word-1), PocketBase is measured beside SQLite in the same run,
 // and its processor time with POCKETBASE_PID. No rate makes the run fail.
@@ -21,7 +20,7 @@ import { reportGrowth } from './bench-growth.ts'
 import { openBenchOperator } from './bench-operator.ts'
 import { reportPlans } from './bench-plans.ts'
 import { drawProfiles } from './bench-profile.ts'
-import { FAN_OUT, measureFanOut } from './bench-realtime.ts'
+import { FAN_OUTS, measureFanOut } from './bench-realtime.ts'
 import { type BenchTarget, openBenchRecords } from './bench-records.ts'
 import { openBenchShop } from './bench-shop.ts'
 import { reportStart } from './bench-start.ts'
@@ -34,8 +33,7 @@ const values = readOptions(import.meta.filename, {
   part: { type: 'string' },
   rows: { type: 'string' },
   people: { type: 'string', default: '2000' },
-  out: { type: 'string', default: 'docs/flames/now' },
-  root: { type: 'string', default: process.cwd() },
+  out: { type: 'string', default: 'docs/flames' },
 })
 
 /** As `npm start`: a process for each core. */
@@ -46,8 +44,7 @@ endOnSignals(ends)
 const bare = ends.use(await startBareServer())
 if (values.part === 'processes') console.log(await compareProcesses())
 else if (values.part === 'start') console.log(`\n## Start, SQLite\n\n${await reportStart(WORKERS, ends)}`)
-else if (values.part === 'profile')
-  console.log((await drawProfiles(values.out, values.root, ends)).join('\n'))
+else if (values.part === 'profile') console.log((await drawProfiles(values.out, ends)).join('\n'))
 else
   for (const engine of ['sqlite', 'postgres'] as const) {
     if (values.only !== undefined && values.only !== engine) continue
@@ -109,8 +106,8 @@ async function benchmark(engine: 'sqlite' | 'postgres'): Promise<string> {
   const yardstick = { name: 'bare HTTP (yardstick)', url: bare.url, pid: undefined }
   const asked = loads.filter(isAsked).map((load) => ({ pid: krume.pid, ...load }))
   const rows = await measureAll([yardstick, ...asked], rounds)
-  for (const target of targets.filter(() => isAsked({ name: FAN_OUT })))
-    rows.push(await measureFanOut(target))
+  for (const fanOut of FAN_OUTS.filter(isAsked))
+    for (const target of targets) rows.push(await measureFanOut(target, fanOut))
   return report(title, rows)
 }
 

@@ -13,6 +13,8 @@ export async function listen({ port, headers = {}, topics, hear }: Listening): P
   const connected = Promise.withResolvers<string>()
   let unread = ''
   const stream = request({ host: '127.0.0.1', port, path: '/api/realtime', headers }, (answer) => {
+    if (answer.statusCode !== 200)
+      return connected.reject(new Error(`A stream was answered with ${answer.statusCode}`))
     answer.setEncoding('utf8')
     answer.on('data', (chunk: string) => {
       const events = (unread + chunk).split('\n\n')
