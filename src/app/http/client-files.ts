@@ -49,14 +49,16 @@ export class ClientFiles {
     if (method !== 'GET' && method !== 'HEAD') return undefined
     const name = url.split('?', 1)[0]?.slice(1) ?? ''
     if (this.#names.has(name)) return this.#send(name, headers['accept-encoding'], method === 'HEAD')
-    // Kept from the pages: a balancer asks all processes for a file of another version.
+    // A plain answer instead of a page, because a balancer asks all processes for a file of another version.
     return name.startsWith(`${HASHED}/`) ? Promise.resolve(MISSING) : undefined
   }
 
   async #send(name: string, accepted: string | undefined, isHead: boolean): Promise<SentAnswer> {
     const type = getMimeType(name) ?? 'application/octet-stream'
     const encoding = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) ? encodingFor(accepted) : 'identity'
-    const body = (await this.#kept.fetch(name + SUFFIXES[encoding])) ?? Buffer.alloc(0)
+    const file = name + SUFFIXES[encoding]
+    // Undefined when others have pushed it out while it was read.
+    const body = (await this.#kept.fetch(file)) ?? (await this.#read(file))
     const headers = {
       'content-type': type,
       'cache-control': name.startsWith(`${HASHED}/`) ? ONE_YEAR : ONE_HOUR,
