@@ -1,19 +1,21 @@
 import { createRequire } from 'node:module'
 import type { Font, Glyph } from 'fontkit'
+import { graphemesOf } from '#kit/graphemes.ts'
 import { library } from '#kit/library.ts'
 import type { FontName, TextStyle } from './sheet.ts'
 import type { Typesetter } from './typesetter.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Font files of the product's typefaces, with Noto Sans for letters that they lack. */
-const FILES: Record<FontName | 'fallback', string> = {
+/** Font files of the product's typefaces, with Noto for the letters and pictographs that they lack. */
+const FILES: Record<FontName | 'fallback' | 'emoji', string> = {
   text: '@expo-google-fonts/figtree/500Medium/Figtree_500Medium.ttf',
   'text-bold': '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf',
   'text-black': '@expo-google-fonts/figtree/800ExtraBold/Figtree_800ExtraBold.ttf',
   display: '@expo-google-fonts/gabarito/700Bold/Gabarito_700Bold.ttf',
   'display-black': '@expo-google-fonts/gabarito/800ExtraBold/Gabarito_800ExtraBold.ttf',
   fallback: '@expo-google-fonts/noto-sans/500Medium/NotoSans_500Medium.ttf',
+  emoji: '@expo-google-fonts/noto-emoji/500Medium/NotoEmoji_500Medium.ttf',
 }
 
 export type PrintFont = keyof typeof FILES
@@ -37,34 +39,51 @@ export function printFont(name: PrintFont): Font {
   return font
 }
 
-const CONTROLS = /\p{C}/gu
+const EMOJI = /^\p{RGI_Emoji}$/v
+/** Variation selectors and control characters, which have no glyph of their own. */
+const UNSEEN = /[\p{C}\p{Variation_Selector}]/gu
+
+/** Splits a text into emoji, each with its joiners and selectors, and letters. */
+function* charactersOf(text: string): Generator<{ text: string; isEmoji: boolean }> {
+  for (const grapheme of graphemesOf(text.normalize('NFC'))) {
+    if (EMOJI.test(grapheme)) yield { text: grapheme, isEmoji: true }
+    else for (const letter of grapheme.replaceAll(UNSEEN, '')) yield { text: letter, isEmoji: false }
+  }
+}
+
+/** Returns the first font with a glyph for a character; `undefined` if there is none. */
+function fontOf(
+  { text, isEmoji }: { text: string; isEmoji: boolean },
+  font: FontName,
+): PrintFont | undefined {
+  const code = text.codePointAt(0) ?? 0
+  const fonts: PrintFont[] = isEmoji ? ['emoji'] : [font, 'fallback', 'emoji']
+  return fonts.find((name) => printFont(name).hasGlyphForCodePoint(code))
+}
 
 /**
- * Splits a text into runs by font. Letters that no font has (pictographs, scripts not used here) are dropped, as
- * empty boxes would be of no use.
+ * Splits a text into runs by font. Characters that no font has (scripts not used here) are dropped, as empty boxes
+ * would be of no use.
  */
 export function runsOf(text: string, font: FontName): TextRun[] {
   const runs: TextRun[] = []
-  for (const letter of text.normalize('NFC').replaceAll(CONTROLS, '')) {
-    const code = letter.codePointAt(0) ?? 0
-    const own = [font, 'fallback' as const].find((name) => printFont(name).hasGlyphForCodePoint(code))
+  for (const character of charactersOf(text)) {
+    const own = fontOf(character, font)
     if (!own) continue
     const last = runs.at(-1)
-    if (last?.font === own) last.text += letter
-    else runs.push({ font: own, text: letter })
+    if (last?.font === own) last.text += character.text
+    else runs.push({ font: own, text: character.text })
   }
   return runs
 }
 
 const LEFT_BLANK = '\ufffd'
-/** Variation selectors and control characters, which have no glyph of their own. */
-const SELECTORS = /[\p{C}\p{Variation_Selector}]/gu
 
-/** Replaces letters that no font has by `�`, so that bakers know that the screen shows more. */
+/** Replaces characters that no font has by `�`, so that bakers know that the screen shows more. */
 export function withGapsMarked(text: string): string {
   let marked = ''
-  for (const letter of text.normalize('NFC').replaceAll(SELECTORS, '')) {
-    if (/\s/.test(letter) || runsOf(letter, 'text').length > 0) marked += letter
+  for (const character of charactersOf(text)) {
+    if (/\s/.test(character.text) || fontOf(character, 'text')) marked += character.text
     else if (!marked.endsWith(LEFT_BLANK)) marked += LEFT_BLANK
   }
   return marked

@@ -1,3 +1,4 @@
+import { graphemesOf } from '#kit/graphemes.ts'
 import { BLACK, type TextMark, type TextStyle } from './sheet.ts'
 
 /** Measures text in the print fonts. */
@@ -68,7 +69,7 @@ function cutToFit(type: Typesetter, word: string, style: TextStyle, width: numbe
   if (type.width(word.trimEnd(), style) <= width) return [word]
   const pieces: string[] = []
   let piece = ''
-  for (const letter of word) {
+  for (const letter of graphemesOf(word)) {
     if (piece !== '' && type.width(piece + letter, style) > width) {
       pieces.push(piece)
       piece = ''
