@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
+import { leaveRoom } from '#tests/support/leave-room.ts'
 import { createMagazine, ids } from '#tests/support/magazine.ts'
 import { refusal } from '#tests/support/scenario.ts'
 
@@ -23,13 +23,7 @@ describe.runIf(embedded)('a full disk', () => {
         const article = { title: 'Rye', author: ids.anna, body: 'sourdough '.repeat(5000) }
         return ask(ARTICLES, { method: 'POST', body: JSON.stringify(article) })
       },
-      /** Limits the database to so many pages more than it has. */
-      leaveRoom: (pages: number) =>
-        core.transaction(async (core) => {
-          const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(core.sql)
-          const most = (rows[0]?.page_count ?? 0) + pages
-          await sql.raw(`pragma max_page_count = ${most}`).execute(core.sql)
-        }),
+      leaveRoom: (pages: number) => leaveRoom(core, pages),
     }
   }
 

@@ -12,7 +12,6 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { isUnavailable } from '#kit/errors.ts'
 import { consoleLog, type Log } from '#kit/log.ts'
 import { type DocumentFacts, DocumentProvider } from './document/document.tsx'
 import { routeHandlesKey } from './guards/route-access.ts'
@@ -24,6 +23,7 @@ import { askForOlderEngines } from './older-engines/ask-for-older-engines.ts'
 import olderEnginesUrl from './older-engines/older-engines.ts?worker&url'
 import { requestKey, requestOf } from './request/request-context.server.ts'
 import { originOf } from './request/request-origin.ts'
+import { noteFault } from './request/service-errors.server.ts'
 import { addressOf } from './request/site.ts'
 import { startModules } from './server/start-modules.ts'
 import { wholeChunks } from './server/whole-chunks.server.ts'
@@ -49,7 +49,7 @@ export const streamTimeout = 5_000
 /** Logs faults. Refusals (404 and the like) are not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  if (isUnavailable(error)) requestOf(context).isOutage = true
+  noteFault(requestOf(context), error)
   log.error(`${request.method} ${new URL(request.url).pathname} failed`, error)
 }
 

@@ -1,7 +1,7 @@
-import { isDiskFull } from '#core/db/database-errors.ts'
 import { PoolerInBetween } from '#core/db/postgres/pooler.ts'
 import { MoveRefused } from '#core/moving/move-refused.ts'
 import { S3Error } from '#kit/blob-store/s3-blob-store.ts'
+import { isDiskFull } from '#kit/disk-full.ts'
 import { type Config, ConfigError, loadConfig } from '../config/config.ts'
 import { explainStartFault } from '../config/start-faults.ts'
 import { type MovedPart, type MovePlan, moveInstallation } from './move-installation.ts'

@@ -1,5 +1,5 @@
+import { isDiskFull } from '#kit/disk-full.ts'
 import { ApiError, type ErrorData } from '#kit/errors.ts'
-import { isDiskFull } from '../db/database-errors.ts'
 
 /** Reason why a backup cannot be created, stored, deleted or restored, for callers with their own messages. */
 export type BackupProblem =

@@ -43,22 +43,13 @@ export class QueryTooLong extends DatabaseFault {
 
 /** The disk is full. */
 export class DiskFull extends DatabaseFault {
+  /** The system's code for it, by which `isDiskFull` knows files and databases alike. */
+  readonly code = 'ENOSPC'
+
   constructor(cause: unknown) {
     super(cause)
     this.name = 'DiskFull'
   }
-}
-
-/** Error codes of the system for a full disk, an exceeded quota and a file that may not grow. */
-const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG']
-/** Maximum depth at which nested causes are searched. */
-const MAX_DEPTH = 5
-
-/** Tells whether an error or one of its causes is a full disk, whether of the database or of files. */
-export function isDiskFull(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Error) || depth > MAX_DEPTH) return false
-  if (error instanceof DiskFull || ('code' in error && NO_ROOM.includes(String(error.code)))) return true
-  return isDiskFull(error.cause, depth + 1)
 }
 
 /** The database cannot be reached or its files are faulty; the query is not to blame. */

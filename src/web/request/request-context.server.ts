@@ -85,6 +85,8 @@ export type RequestFacts = {
   setCookies: string[]
   /** True if the database became unavailable while the request was handled. */
   isOutage: boolean
+  /** True if the disk was found full while the request was handled. */
+  isDiskFull: boolean
   /** Seconds for the response's `Retry-After` header. */
   retryAfter: number | undefined
 }

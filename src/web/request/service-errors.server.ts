@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { isDiskFull } from '#kit/disk-full.ts'
 import { ApiError, isUnavailable } from '#kit/errors.ts'
-import { requestOf } from './request-context.server.ts'
+import { type RequestFacts, requestOf } from './request-context.server.ts'
 
 /**
  * Rethrows a refusal (404 for a record that is missing or not the caller's) as an answer of its status; faults stay
@@ -41,9 +42,15 @@ export async function attempt<T>(
     if (!(error instanceof Error)) throw error
     const facts = requestOf(context)
     facts.log.error(`${what} failed`, error)
-    facts.isOutage ||= isUnavailable(error)
+    noteFault(facts, error)
     return undefined
   }
+}
+
+/** Notes the faults that decide the status of the response. */
+export function noteFault(facts: RequestFacts, error: unknown): void {
+  facts.isOutage ||= isUnavailable(error)
+  facts.isDiskFull ||= isDiskFull(error)
 }
 
 function refusalStatus(error: unknown): number | undefined {

@@ -139,6 +139,8 @@ export function createWebHandler(options: WebOptions): WebHandler {
       if (response.status === 500)
         response = await handlersOf(build).handle(bare(), { ...facts, fault: outagePage(shopNames.of(host)) })
     }
+    if (facts.isDiskFull && response.status === 500)
+      response = new Response(response.body, { status: 507, headers: response.headers })
     headers['Server-Timing'] = `${SENT};dur=${options.clock.now().getTime()}`
     if (facts.retryAfter !== undefined) headers['Retry-After'] = String(facts.retryAfter)
     noteAnswer({ request: received, status: response.status, ip, ...whoAsks(visit) })
@@ -218,6 +220,7 @@ function factsOf(
     ...preferencesOf(cookies),
     setCookies: isStale ? [clearedSessionCookie()] : [],
     isOutage: false,
+    isDiskFull: false,
     retryAfter: undefined,
   }
 }
