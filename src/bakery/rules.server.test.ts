@@ -94,5 +94,12 @@ describe.each(testDatabases)('the generic API on $name', (engine) => {
     await expect(records.update(products, product.id, { stockPerDay: -1 })).rejects.toMatchObject({
       data: { stockPerDay: { code: 'validation_invalid_value' } },
     })
+    const phone = '0'.repeat(200)
+    await expect(records.update(branches, branch.id, { openingHours, phone })).rejects.toMatchObject({
+      data: {
+        openingHours: { code: 'validation_invalid_value' },
+        phone: { code: 'validation_max_text_constraint' },
+      },
+    })
   })
 })

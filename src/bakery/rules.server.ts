@@ -51,10 +51,8 @@ export function registerBakeryRules(core: Core, place: PlatformPlace): Ordering 
     },
   })
   core.hooks.on(platform.name, { beforeCreate: refuseSecondPlatform })
-  const branchRule = refuseUnless(branchInput)
-  core.hooks.on(branches.name, { beforeCreate: branchRule, beforeUpdate: branchRule })
-  const productRule = refuseUnless(productDeclarations)
-  core.hooks.on(products.name, { beforeCreate: productRule, beforeUpdate: productRule })
+  core.hooks.on(branches.name, { validate: errorsBy(branchInput) })
+  core.hooks.on(products.name, { validate: errorsBy(productDeclarations) })
   return ordering
 }
 
@@ -79,15 +77,15 @@ function refuseSecondPlatform({ record }: RecordChange): void {
 }
 
 /** Validates records with a schema, as JSON fields accept anything. */
-function refuseUnless(schema: z.ZodType): (change: RecordChange) => void {
-  return ({ record, previous }) => {
+function errorsBy(schema: z.ZodType): (change: RecordChange) => ErrorData {
+  return ({ record }) => {
     const parsed = parseInput(schema, record)
-    if (parsed.ok) return
-    const errors: ErrorData = {}
-    for (const path of Object.keys(parsed.fields)) {
-      const [field = ''] = path.split('.')
-      errors[field] = { code: 'validation_invalid_value', message: `Invalid value at ${path}.` }
-    }
-    throw badRequest(previous ? 'Failed to update record.' : 'Failed to create record.', errors)
+    const paths = parsed.ok ? [] : Object.keys(parsed.fields)
+    return Object.fromEntries(
+      paths.map((path) => {
+        const [field = ''] = path.split('.')
+        return [field, { code: 'validation_invalid_value', message: `Invalid value at ${path}.` }]
+      }),
+    )
   }
 }

@@ -10,10 +10,10 @@ import {
 import { kindOf } from '#core/fields/field-kinds.ts'
 import { asList } from '#core/fields/text-lists.ts'
 import type { ErrorData, FieldError } from '#kit/errors.ts'
-import type { Draft } from './draft.ts'
+import { changeOf, type Draft } from './draft.ts'
 
 /**
- * Returns all errors of a draft by field. Only the write itself can detect duplicates of unique values. With
+ * Returns all errors of a draft by field: those of the fields, and of hooks for the others. Only the write itself can detect duplicates of unique values. With
  * `relations: 'later'`, the existence of related records is not checked.
  */
 export async function checkDraft(
@@ -27,7 +27,7 @@ export async function checkDraft(
     const error = known ?? (await checkField(core, field, draft, relations))
     if (error) errors[field.name] = error
   }
-  return errors
+  return { ...(await core.hooks.validate(changeOf(core, draft))), ...errors }
 }
 
 async function checkField(

@@ -11,7 +11,7 @@ import { badRequest, type ErrorData } from '#kit/errors.ts'
 import type { UnitOfWork } from '../events/unit-of-work.ts'
 import { decodeRow, encodeRow } from '../reading/record-rows.ts'
 import { checkDraft } from './check-draft.ts'
-import type { Draft } from './draft.ts'
+import { changeOf, type Draft } from './draft.ts'
 import { insertRows } from './insert-rows.ts'
 
 /** Context of a write: a core bound to the open transaction, and the work left for its end. */
@@ -24,13 +24,13 @@ export type Writing = {
 }
 
 /**
- * Saves a draft: runs hooks, validates, writes the row and records the event. Throws `ApiError` 400 with all field
+ * Saves a draft: runs hooks, validates by fields and hooks, writes the row and records the event. Throws `ApiError` 400 with all field
  * errors.
  */
 export async function saveDraft(writing: Writing, draft: Draft): Promise<StoredRecord> {
   const { core, unit } = writing
   const { collection, previous } = draft
-  const change = { core, collection, record: draft.record, ...(previous && { previous }) }
+  const change = changeOf(core, draft)
   await core.hooks.run(previous ? 'beforeUpdate' : 'beforeCreate', change)
 
   const errors = await checkDraft(core, draft)

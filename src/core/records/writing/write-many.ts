@@ -8,7 +8,7 @@ import { asList } from '#core/fields/text-lists.ts'
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
 import { decodeRow, encodeRow } from '../reading/record-rows.ts'
 import { checkDraft } from './check-draft.ts'
-import { type Draft, draftCreate, draftUpdate } from './draft.ts'
+import { changeOf, type Draft, draftCreate, draftUpdate } from './draft.ts'
 import { insertRows } from './insert-rows.ts'
 import type { ManyWrite, PreparedMany } from './many-writes.ts'
 import { prepareData } from './prepare-data.ts'
@@ -79,10 +79,6 @@ export async function writeMany(
     written.push(record)
   }
   return written
-}
-
-function changeOf(core: Core, { collection, record, previous }: Draft) {
-  return { core, collection, record, ...(previous && { previous }) }
 }
 
 async function storedOf(
