@@ -11,7 +11,8 @@ export function ensureDependencies() {
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return
-  console.log('Installing dependencies (once) …')
+  const why = existsSync(stampFile) ? 'package-lock.json has changed' : 'once'
+  console.log(`Installing dependencies (${why}) …`)
   run(
     'npm',
     ['ci', '--no-audit', '--no-fund', '--loglevel=error'],

@@ -2,10 +2,11 @@ import type Bcrypt from 'bcrypt'
 import { expect, test, vi } from 'vitest'
 import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { SUPERUSERS } from '#core/collections/system-collections.ts'
+import { askApi } from '#tests/support/ask-api.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { openProduct } from '#tests/support/open-product.ts'
-import { openBakery, present } from '#tests/support/test-bakery.ts'
+import { openBakery } from '#tests/support/test-bakery.ts'
 
 const hashing = vi.hoisted(() => ({ count: 0 }))
 vi.mock('bcrypt', async (original) => {
@@ -31,14 +32,7 @@ test.each(testDatabases)('no password is hashed for a client that may not write 
   const { owner } = await openBakery({ core, krume })
   const other = await openBakery({ core, krume }, 'andere')
   await upsertSuperuser(core, { email: 'otto@krume.example', password: OLD })
-  async function tokenOf(name: string, email: string): Promise<string> {
-    const collection = core.collections.get(name)
-    if (collection.type !== 'auth') throw new Error(`${name} has no accounts`)
-    return core.auth.startSession({
-      collection,
-      record: present(await core.auth.findByEmail(collection, email)),
-    })
-  }
+  const { ask: send, tokenOf } = askApi({ api, core })
   const own = await tokenOf('users', owner.owner.email)
   const foreign = await tokenOf('users', other.owner.owner.email)
   const root = await tokenOf(SUPERUSERS, 'otto@krume.example')
@@ -46,13 +40,7 @@ test.each(testDatabases)('no password is hashed for a client that may not write 
 
   async function ask(method: string, path: string, body: object, token: string) {
     hashing.count = 0
-    const headers = { 'content-type': 'application/json', ...(token !== '' && { authorization: token }) }
-    const request = new Request(`http://localhost/api/collections/${path}`, {
-      method,
-      headers,
-      body: JSON.stringify(body),
-    })
-    const { status } = await api.fetch(request)
+    const { status } = await send(method, `collections/${path}`, { body, token })
     return { status, hashed: hashing.count }
   }
 

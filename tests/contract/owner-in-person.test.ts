@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
 import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { authOrigins, externalAuths, superusers } from '#core/collections/system-collections.ts'
-import type { AuthRecord } from '#core/rules/auth-record.ts'
+import { askApi } from '#tests/support/ask-api.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { runProvider } from '#tests/support/oauth2-provider.ts'
@@ -20,23 +20,13 @@ async function openWorld(engine: TestEngine) {
   const { api, core, krume, operating } = await openProduct(engine, createFakeClock())
   const { owner, place } = await openBakery({ core, krume })
   const owners = () => core.collections.get(users.name)
-  const tokenOf = async (collection: string, id: string) => {
-    const found = core.collections.get(collection)
-    const record = await core.records.get(found, id)
-    return core.auth.startSession({ collection: found, record } as AuthRecord)
-  }
-
-  async function ask(method: string, path: string, token: string, body?: object) {
-    const headers = { 'content-type': 'application/json', ...(token !== '' && { authorization: token }) }
-    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
-    const answer = await api.fetch(new Request(`http://localhost/api/${path}`, init))
-    const text = await answer.text()
-    return { status: answer.status, answer: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> }
-  }
+  const { ask: send, tokenOf } = askApi({ api, core })
+  const ask = (method: string, path: string, token: string, body: object = {}) =>
+    send(method, path, { token, ...(method !== 'GET' && { body }) })
 
   await upsertSuperuser(core, { email: OPERATOR, password: 'ofenwarm-und-sicher' })
   const operator = present(await core.records.findFirst(superusers, {}))
-  const asOperator = await tokenOf(superusers.name, operator.id)
+  const asOperator = await tokenOf(superusers.name, OPERATOR)
   const scope = present(await operating.access.scopeOf(asOperator, ''))
   const acting = (await operating.bakeries.openAs(scope, owner.bakery.id)).token
   return { ask, core, krume, owner, operator, place, asOperator, acting, tokenOf, owners }
@@ -82,7 +72,7 @@ describe.each(testDatabases)('the owner in person on $name', (engine) => {
     expect(await core.records.get(users, owner.owner.id)).toEqual(before)
     expect(await core.records.count(externalAuths)).toBe(1)
     expect(await core.records.count(authOrigins)).toBe(1)
-    const inPerson = await world.tokenOf(users.name, owner.owner.id)
+    const inPerson = await world.tokenOf(users.name, owner.owner.email)
     expect((await ask('PATCH', self, inPerson, { name: 'Karla Neu' })).status).toBe(200)
     expect((await ask('DELETE', `collections/_externalAuths/records/${link}`, inPerson)).status).toBe(204)
   })

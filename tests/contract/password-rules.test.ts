@@ -5,6 +5,7 @@ import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { SUPERUSERS } from '#core/collections/system-collections.ts'
 import { ApiError } from '#kit/errors.ts'
 import { randomString } from '#kit/ids.ts'
+import { askApi } from '#tests/support/ask-api.ts'
 import { aRegistration } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
@@ -61,11 +62,7 @@ async function openWorld(engine: TestEngine) {
   const root = { email: 'otto@krume.example', password: OLD }
   await upsertSuperuser(core, root)
 
-  async function accountOf(collectionName: string, email: string) {
-    const collection = core.collections.get(collectionName)
-    if (collection.type !== 'auth') throw new Error(`${collectionName} has no accounts`)
-    return { collection, record: present(await core.auth.findByEmail(collection, email)) }
-  }
+  const { accountOf, ask: send, tokenOf } = askApi({ api, core })
   const first = new Map<string, unknown>()
   /** Returns the account with the password from before any way was tried. */
   async function account(collectionName: string, email: string) {
@@ -76,16 +73,11 @@ async function openWorld(engine: TestEngine) {
     first.set(record.id, restored['password'])
     return { collection, record: restored }
   }
-  async function tokenOf(collectionName: string, email: string) {
-    return core.auth.startSession(await accountOf(collectionName, email))
-  }
   async function ask(method: string, path: string, body: object, token = ''): Promise<string> {
-    const headers = { 'content-type': 'application/json', ...(token !== '' && { authorization: token }) }
-    const request = { method, headers, body: JSON.stringify(body) }
-    const response = await api.fetch(new Request(`http://localhost/api/collections/${path}`, request))
-    if (response.ok) return 'taken on'
-    expect(response.status).toBe(400)
-    const { data } = (await response.json()) as { data: Record<string, { code: string }> }
+    const { status, answer } = await send(method, `collections/${path}`, { body, token })
+    if (status < 300) return 'taken on'
+    expect(status).toBe(400)
+    const { data } = answer as { data: Record<string, { code: string }> }
     expect(fieldsOf(data)).toEqual(['password'])
     return CODES[data['password']?.code ?? ''] ?? JSON.stringify(data)
   }

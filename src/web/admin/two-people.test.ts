@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCompanyInput } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
+import { openForm } from '#tests/support/open-form.ts'
 import { openBakery, type TestBakery, value } from '#tests/support/test-bakery.ts'
 import { createTestWeb, type TestWeb } from '#tests/support/test-web.ts'
 
@@ -126,31 +127,4 @@ function expectEnterToKeep(html: string): void {
   const [first = ''] = /<button [^>]*type="submit"[^>]*>/.exec(form) ?? []
   expect(first).not.toBe('')
   expect(first).not.toContain('name="overwrite"')
-}
-
-/** Returns a page's form fields as a browser would send them: inputs, selected options and texts. */
-async function openForm(web: TestWeb, path: string, cookie: string): Promise<Record<string, string>> {
-  const html = await (await web.get(path, { cookie })).text()
-  const fields: Record<string, string> = {}
-  for (const [tag] of html.matchAll(/<input [^>]*>/g)) {
-    const name = attributeOf(tag, 'name')
-    const isOff = /type="(checkbox|radio)"/.test(tag) && !/ checked=""/.test(tag)
-    if (name !== undefined && !isOff && !/type="file"/.test(tag))
-      fields[name] = attributeOf(tag, 'value') ?? (/type="checkbox"/.test(tag) ? 'on' : '')
-  }
-  for (const [, name = '', options = ''] of html.matchAll(
-    /<select [^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/gs,
-  )) {
-    const chosen = /<option [^>]*selected=""[^>]*>/.exec(options)?.[0]
-    if (chosen) fields[name] = attributeOf(chosen, 'value') ?? ''
-  }
-  for (const [, name = '', text = ''] of html.matchAll(
-    /<textarea [^>]*name="([^"]*)"[^>]*>(.*?)<\/textarea>/gs,
-  ))
-    fields[name] = text
-  return fields
-}
-
-function attributeOf(tag: string, name: string): string | undefined {
-  return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }

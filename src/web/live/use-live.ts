@@ -2,9 +2,9 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetchers, useNavigation } from 'react-router'
 import { useDocument } from '#web/document/document.tsx'
 import { startPolling } from './poll.ts'
+import type { StreamListener } from './realtime-connection.ts'
 import { useRefresh } from './refresh.ts'
 import { createRefresher } from './refresher.ts'
-import type { StreamListener } from './stream.ts'
 
 /** State of live updates: `waiting` until the first connection is open, `polling` while there is none. */
 export type LiveState = 'waiting' | 'live' | 'polling'
@@ -129,7 +129,7 @@ function joinLater(
   let isOver = false
   async function join(): Promise<void> {
     try {
-      const { joinTopic } = await import('./stream.ts')
+      const { joinTopic } = await import('./realtime-connection.ts')
       if (!isOver) leave = joinTopic(facts, topic, listener)
     } catch {
       // The module could not be loaded.

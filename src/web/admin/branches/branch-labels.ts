@@ -1,6 +1,18 @@
 import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '#web/document/use-t.ts'
+import type { BranchDraft } from './branch-fields.ts'
+
+/** Fields of several inputs, whose labels follow from the problems, and a box that accepts any value. */
+type Unlabelled =
+  | 'active'
+  | 'openingHours'
+  | 'slots'
+  | 'holidays'
+  | 'specialDays'
+  | 'cutoffByWeekday'
+  | 'generator'
+  | 'closure'
 
 /**
  * Returns the labels of a branch's inputs for the summary of problems; row labels include the row's number or
@@ -9,17 +21,19 @@ import { useT } from '#web/document/use-t.ts'
 export function useBranchLabels(problems: FieldProblems | undefined): Record<string, string> {
   const t = useT('admin')
   const { branches: b, weekdays } = t
-  const labels: Record<string, string> = {
+  const ofOneInput: Record<Exclude<keyof BranchDraft, Unlabelled>, string> = {
     name: b.name,
     street: b.street,
     zip: b.zip,
     city: b.city,
     phone: b.phone,
     state: b.holidays.state,
+    holidayRegion: b.holidays.region,
     cutoffDays: b.cutoff.days,
     cutoffTime: b.cutoff.time,
     horizonDays: b.cutoff.horizon,
   }
+  const labels: Record<string, string> = ofOneInput
   for (const name of Object.keys(problems ?? {})) {
     const [part, row] = name.split('.')
     const weekday = WEEKDAYS.find((candidate) => candidate === row)
