@@ -1,4 +1,4 @@
-import type { Core } from '#core/core.ts'
+import type { Core, RecordChange } from '#core/core.ts'
 import { keptQuery } from '#core/db/sql/kept-queries.ts'
 import type { Field, FieldOf } from '#core/fields/field.ts'
 import {
@@ -10,7 +10,7 @@ import {
 import { kindOf } from '#core/fields/field-kinds.ts'
 import { asList } from '#core/fields/text-lists.ts'
 import type { ErrorData, FieldError } from '#kit/errors.ts'
-import { changeOf, type Draft } from './draft.ts'
+import type { Draft } from './draft.ts'
 
 /**
  * Returns all errors of a draft by field: those of the fields, and of hooks for the others. Only the write itself can detect duplicates of unique values. With
@@ -104,4 +104,9 @@ async function checkAuthId(core: Core, draft: Draft): Promise<FieldError | undef
     }
   }
   return undefined
+}
+
+/** Returns the change that hooks see. */
+export function changeOf(core: Core, { collection, record, previous }: Draft): RecordChange {
+  return { core, collection, record, ...(previous && { previous }) }
 }

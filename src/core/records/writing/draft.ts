@@ -1,6 +1,5 @@
 import type { Collection } from '#core/collections/collection.ts'
 import type { StoredRecord } from '#core/collections/stored-record.ts'
-import type { Core, RecordChange } from '#core/core.ts'
 import { resolveModifiers } from '#core/fields/modifiers.ts'
 import type { ErrorData } from '#kit/errors.ts'
 import { randomByPattern } from '#kit/random-pattern.ts'
@@ -67,9 +66,4 @@ function judgedOf({
   uploads,
 }: DraftData): Pick<Draft, 'errors' | 'newPassword' | 'uploads'> {
   return { errors, uploads, ...(newPassword !== undefined && { newPassword }) }
-}
-
-/** Returns the change that hooks see. */
-export function changeOf(core: Core, { collection, record, previous }: Draft): RecordChange {
-  return { core, collection, record, ...(previous && { previous }) }
 }

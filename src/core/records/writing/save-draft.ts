@@ -10,8 +10,8 @@ import type { BlobStore } from '#kit/blob-store/blob-store.ts'
 import { badRequest, type ErrorData } from '#kit/errors.ts'
 import type { UnitOfWork } from '../events/unit-of-work.ts'
 import { decodeRow, encodeRow } from '../reading/record-rows.ts'
-import { checkDraft } from './check-draft.ts'
-import { changeOf, type Draft } from './draft.ts'
+import { changeOf, checkDraft } from './check-draft.ts'
+import type { Draft } from './draft.ts'
 import { insertRows } from './insert-rows.ts'
 
 /** Context of a write: a core bound to the open transaction, and the work left for its end. */
