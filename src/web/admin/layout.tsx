@@ -108,11 +108,11 @@ function Frame({ facts, children }: { facts: AdminFacts; children: ReactNode }) 
   return (
     <TooltipProvider>
       {bar}
-      <div className="min-h-dvh text-15 md:grid md:cols-start-16 lg:cols-start-59 print:block! print:min-h-0!">
+      <div className="min-h-dvh text-15 md:grid md:cols-start-16 lg:cols-start-59 print:block print:min-h-0">
         <Sidebar facts={facts} />
         <main
           id="content"
-          className="min-w-0 px-4 pt-4 pb-28 md:px-6 md:pt-5 md:pb-10 xl:px-8 2xl:max-w-301 print:max-w-none! print:p-0!"
+          className="min-w-0 px-4 pt-4 pb-28 md:px-6 md:pt-5 md:pb-10 xl:px-8 2xl:max-w-301 print:max-w-none print:p-0"
         >
           {facts.setup && <SetupBar {...facts.setup} />}
           {facts.hasTour && <TourBar />}

@@ -21,10 +21,7 @@ export function LanguageSwitch({ compact = false, className }: { compact?: boole
       hrefLang={locale}
       lang={locale}
       onClick={() => writeCookie(LOCALE_COOKIE, locale)}
-      className={clsx(
-        'inline-flex min-h-11 items-center gap-2 rounded-m px-3 font-550 text-text-2 no-underline hover:bg-bg-sunk hover:text-text',
-        className,
-      )}
+      className={clsx('language-switch', className)}
     >
       {compact ? (
         <span aria-label={t.language.switchTo[locale]}>{locale.toUpperCase()}</span>

@@ -54,7 +54,7 @@ export function AuthPage({ poster, children }: { poster: string; children: React
         )}
       >
         <p className="display text-38 leading-102 tracking-tight">{poster}</p>
-        <PackedBag className="absolute! bottom-0 left-16 h-82.5" />
+        <PackedBag className="absolute bottom-0 left-16 h-82.5" />
       </aside>
     </div>
   )

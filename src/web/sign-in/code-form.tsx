@@ -40,7 +40,7 @@ export function CodeForm({ answer }: { answer: Extract<LoginAnswer, { step: 'cod
             autoComplete="one-time-code"
             required
             maxLength={20}
-            className="display text-center text-28! tracking-code tabular-nums"
+            className="display text-center text-28 tracking-code tabular-nums"
           />
         </Field>
         <SubmitButton intent="code">{t.submit}</SubmitButton>

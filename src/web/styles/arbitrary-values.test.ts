@@ -24,6 +24,20 @@ test('other values in brackets stay rare', () => {
   expect(written.length).toBeLessThan(50)
 })
 
+test('no class is important: what a component takes as a class is above its own look', () => {
+  const important = globSync('src/web/**/*.{ts,tsx}')
+    .filter((file) => !/\.test\.|\/i18n\//.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/(?<=[\s"'`])[a-z[][\w:&>[\]-]*-[\w./]+!(?=[\s"'`])/g)].map(
+        ([name]) => ({
+          file,
+          name,
+        }),
+      ),
+    )
+  expect(important).toEqual([])
+})
+
 test('numbers in class names are quarters, as Tailwind makes no style of others', () => {
   const classes = globSync('src/web/**/*.{ts,tsx}').flatMap((file) =>
     [

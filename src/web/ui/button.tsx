@@ -16,27 +16,9 @@ export type ButtonLook = {
   wide?: boolean | undefined
 }
 
-const base =
-  'relative inline-flex items-center justify-center gap-2 font-semibold leading-tight text-center no-underline select-none ' +
-  'transition-[background-color,transform] duration-140 ease-out active:translate-y-px aria-disabled:opacity-55 aria-disabled:cursor-not-allowed'
-
-const variants = {
-  primary: 'bg-ui-primary text-on-primary hover:bg-ui-primary-hover',
-  outline: 'bg-surface text-text shadow-control hover:bg-surface-2',
-  text: 'text-text-2 hover:bg-bg-sunk hover:text-text',
-  danger: 'bg-surface text-danger-text shadow-edge shadow-danger-line hover:bg-danger-soft',
-  'danger-solid': 'bg-danger text-on-danger hover:brightness-95',
-}
-
-const sizes = {
-  small: 'min-h-9 px-3 py-1.5 text-14 rounded-s',
-  medium: 'min-h-11 px-4.5 py-2 text-16 rounded-m',
-  large: 'min-h-14 px-5 py-2.5 text-17 rounded-day',
-}
-
 /** Returns the classes of the look, for elements other than buttons and links. */
 export function buttonClass({ variant = 'outline', size = 'medium', wide = false }: ButtonLook): string {
-  return clsx(base, variants[variant], sizes[size], wide && 'w-full')
+  return clsx('button', `button-${variant}`, `button-${size}`, wide && 'w-full')
 }
 
 type ButtonProps = ComponentProps<'button'> &
@@ -104,15 +86,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 export function IconButton({ label, icon, quiet = false, className, ...rest }: IconButtonProps) {
   return (
     <Tip text={quiet ? undefined : label}>
-      <button
-        type="button"
-        aria-label={label}
-        {...rest}
-        className={clsx(
-          'grid size-11 flex-none place-items-center rounded-m text-text-2 transition-colors duration-140 hover:bg-bg-sunk hover:text-text',
-          className,
-        )}
-      >
+      <button type="button" aria-label={label} {...rest} className={clsx('icon-button', className)}>
         <Icon of={icon} />
       </button>
     </Tip>

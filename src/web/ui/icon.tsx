@@ -13,7 +13,7 @@ export function Icon({
 }) {
   return (
     <Glyph
-      className={clsx('size-[1.25em] flex-none', className)}
+      className={clsx('icon', className)}
       strokeWidth={2}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     />

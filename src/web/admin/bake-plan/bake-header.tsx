@@ -75,7 +75,7 @@ export function BakeHeader({
   )
 }
 
-const tool = 'min-h-14! max-md:w-14 max-md:px-0!'
+const tool = 'min-h-14 max-md:w-14 max-md:px-0'
 
 /** Links to today and tomorrow, since a night's work spans both. */
 function DayTabs({ of, today }: { of: BakePlanOf; today: Day }) {
@@ -117,14 +117,14 @@ function Filters({ of, branches }: { of: BakePlanOf; branches: readonly { id: st
         label={t.day}
         value={of.day}
         words={format.day(of.day)}
-        className="min-h-16! bg-surface px-4 text-17 shadow-control max-sm:flex-1"
+        className="min-h-16 bg-surface px-4 text-17 shadow-control max-sm:flex-1"
       />
       {branches.length > 1 && (
         <FilterSelect
           name="branch"
           label={t.branch}
           value={of.branch}
-          className="[&_select]:min-h-16! max-sm:flex-1"
+          className="[&_select]:min-h-16 max-sm:flex-1"
         >
           <option value="">{t.allBranches}</option>
           {branches.map(({ id, name }) => (
@@ -134,7 +134,7 @@ function Filters({ of, branches }: { of: BakePlanOf; branches: readonly { id: st
           ))}
         </FilterSelect>
       )}
-      <Button type="submit" className="needs-no-script min-h-16!">
+      <Button type="submit" className="needs-no-script min-h-16">
         {t.show}
       </Button>
     </FilterForm>

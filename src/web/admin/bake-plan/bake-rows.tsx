@@ -117,7 +117,7 @@ function State({ row: { need, baked } }: { row: BakeRow }) {
     )
   if (baked === 0) return null
   return (
-    <StatusPill tone="warn" className="px-3! py-0! text-19!">
+    <StatusPill tone="warn" className="px-3 py-0 text-19">
       {t.left(need - baked)}
     </StatusPill>
   )

@@ -46,10 +46,10 @@ export function TickButton({ of, row, batch }: { of: BakePlanOf; row: BakeRow; b
         )}
       >
         {isWhole ? (
-          <Icon of={Check} className="size-8!" />
+          <Icon of={Check} className="size-8" />
         ) : (
           // In the corner, so that the button keeps its width.
-          isBaked && <Icon of={Check} className="absolute top-1.5 right-1.5 size-4!" />
+          isBaked && <Icon of={Check} className="absolute top-1.5 right-1.5 size-4" />
         )}
         {!isWhole && format.number(batch.units)}
       </button>

@@ -239,7 +239,7 @@ function LogosPanel({
           hint={t.logoWideHint}
           fallback={
             <span className="flex max-w-full items-center gap-2">
-              <Icon of={Wheat} className="size-7! text-ui-primary" />
+              <Icon of={Wheat} className="size-7 text-ui-primary" />
               <b className="display truncate text-17">{bakeryName}</b>
             </span>
           }

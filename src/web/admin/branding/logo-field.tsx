@@ -87,7 +87,7 @@ export function LogoField({
           aria-hidden="true"
           className="pointer-events-none absolute right-1.5 bottom-1.5 grid size-7 place-items-center rounded-s bg-surface text-text-2 shadow-1"
         >
-          <Icon of={Upload} className="size-4!" />
+          <Icon of={Upload} className="size-4" />
         </span>
         {progress !== undefined && (
           <progress
@@ -109,7 +109,7 @@ export function LogoField({
             defaultChecked={removed}
             className="sr-only"
           />
-          <Icon of={X} className="size-4!" />
+          <Icon of={X} className="size-4" />
           {removed ? t.removed : t.removeShort}
         </label>
       )}
@@ -130,7 +130,7 @@ function SquareNotes({ name, label, logo }: { name: ImageName; label: string; lo
     <div data-notes aria-live="polite" className="mt-1 grid justify-items-start gap-1.5 text-14">
       {!fits && (
         <p className="flex gap-1.5 text-warn-text">
-          <Icon of={CircleAlert} className="mt-0.5 size-4! flex-none" />
+          <Icon of={CircleAlert} className="mt-0.5 size-4 flex-none" />
           {t.crop.notSquare(facts.width, facts.height)}
         </p>
       )}

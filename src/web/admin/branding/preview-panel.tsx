@@ -54,7 +54,7 @@ export function PreviewPanel({ colors, bakeryName, logoUrl, wideLogoUrl, iconUrl
           logo={<ShopLogo url={logoUrl} className="size-10.5" />}
           texts={t.sample}
           footer={<SampleBar />}
-          className="[--wide:302] rounded-2xl!"
+          className="[--wide:302] rounded-2xl"
         />
       </div>
     </section>

@@ -104,7 +104,7 @@ export function CounterCard({
       )}
       {isWaiting && (
         <p className="mt-2 flex items-center gap-1.5 text-14 text-text-2">
-          <Icon of={Clock} className="size-4!" />
+          <Icon of={Clock} className="size-4" />
           {t.waiting}
         </p>
       )}
@@ -152,7 +152,7 @@ function OpenActions({
           aria-label={(isPacking ? t.packOf : t.pickUpOf)(code, order.customerName)}
           // The next card moves into this place, so the second of two quick taps is ignored.
           onClick={({ detail: taps }) => taps < 2 && onTake(main)}
-          className={clsx('min-h-15! rounded-day! text-19!', !may('print') && 'col-span-2')}
+          className={clsx('min-h-15 rounded-day text-19', !may('print') && 'col-span-2')}
         >
           {isPacking ? t.pack : t.pickUp}
         </Button>
@@ -163,7 +163,7 @@ function OpenActions({
             to={`/admin/print?layout=label&order=${order.id}`}
             reloadDocument
             aria-label={t.label(code)}
-            className="min-h-15! w-15 rounded-day! px-0!"
+            className="min-h-15 w-15 rounded-day px-0"
           >
             <Icon of={Tag} />
           </ButtonLink>

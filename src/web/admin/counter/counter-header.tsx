@@ -51,7 +51,7 @@ export function CounterHeader({
             icon={PackageX}
             onClick={onSoldOut}
             aria-label={soldOut.open}
-            className="max-md:size-11 max-md:p-0! md:order-last"
+            className="max-md:size-11 max-md:p-0 md:order-last"
           >
             <span className="max-md:hidden">{soldOut.open}</span>
           </Button>
@@ -62,7 +62,7 @@ export function CounterHeader({
             reloadDocument
             icon={Plus}
             aria-label={orders.staffOrder.title}
-            className="max-md:size-11 max-md:p-0! md:order-last"
+            className="max-md:size-11 max-md:p-0 md:order-last"
           >
             <span className="max-md:hidden">{orders.staffOrder.action}</span>
           </ButtonLink>

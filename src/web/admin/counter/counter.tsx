@@ -171,7 +171,7 @@ function Counter({ initial, person }: { initial: CounterList; person: CounterPer
             icon={ScanLine}
             onClick={() => setDialog('scan')}
             aria-label={t.scan}
-            className="min-h-16! rounded-day! px-6! text-17! max-sm:px-5!"
+            className="min-h-16 rounded-day px-6 text-17 max-sm:px-5"
           >
             <span className="max-sm:hidden">{t.scan}</span>
           </Button>

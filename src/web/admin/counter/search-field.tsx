@@ -52,7 +52,7 @@ export function SearchField({
           icon={X}
           label={t.clear}
           onClick={() => onType('')}
-          className="absolute! top-1/2 right-2 -translate-y-1/2"
+          className="absolute top-1/2 right-2 -translate-y-1/2"
         />
       )}
     </search>

@@ -13,7 +13,7 @@ export function SetupBar({ done, all }: { done: number; all: number }) {
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-m bg-primary-soft px-4 py-2.5 text-14 print:hidden">
       <span className="flex items-center gap-2 font-semibold text-primary-text tabular-nums">
-        <Icon of={ListChecks} className="size-4.5!" />
+        <Icon of={ListChecks} className="size-4.5" />
         {t.bar(done, all)}
       </span>
       <TextLink to="/admin/setup" className="font-semibold">

@@ -50,7 +50,7 @@ export function Sidebar({ facts }: { facts: AdminFacts }) {
         {!facts.member && <ShopLink facts={facts} className={railItem} wordClassName={railWord} />}
         {!facts.member?.isOnTablet && <Logout className={railItem} wordClassName={railWord} />}
         <div className="mt-2 short:mt-1 flex items-center justify-between border-t border-line pt-1.5 max-lg:flex-col">
-          <LanguageSwitch className="max-lg:hidden px-2.5! text-15" />
+          <LanguageSwitch className="max-lg:hidden px-2.5 text-15" />
           <LanguageSwitch compact className="lg:hidden" />
           <ColourModeSwitch className="needs-script" />
         </div>
@@ -132,7 +132,7 @@ export function ShopLink({
   return (
     <RailTip text={label} isRail={wordClassName !== undefined}>
       <Link to="/preview" reloadDocument target="_blank" rel="noreferrer" className={className}>
-        <Icon of={ExternalLink} className="size-4.5!" />
+        <Icon of={ExternalLink} className="size-4.5" />
         <span className={wordClassName}>
           {label} <span className="sr-only">{t.newTab}</span>
         </span>

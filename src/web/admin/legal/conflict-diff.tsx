@@ -9,7 +9,7 @@ export function ConflictDiff({ differences }: { differences: LegalDifferences })
   const t = texts.legal.meanwhile
   const titles = { de: texts.form.german, en: texts.form.english }
   return (
-    <Panel title={t.title} hint={t.text} className="mb-4 border-warn-line! bg-warn-soft!">
+    <Panel title={t.title} hint={t.text} className="mb-4 border-warn-line bg-warn-soft">
       <div className="grid gap-3">
         {(['de', 'en'] as const).map((locale) => {
           const changes = differences[locale]

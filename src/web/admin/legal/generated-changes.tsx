@@ -8,7 +8,7 @@ import { WordChanges } from './word-changes.tsx'
 export function GeneratedChanges({ changes }: { changes: TextChange[][] }) {
   const t = useT('admin').legal.changed
   return (
-    <Panel title={t.title} hint={t.text} className="mb-4 border-warn-line! bg-warn-soft!">
+    <Panel title={t.title} hint={t.text} className="mb-4 border-warn-line bg-warn-soft">
       <WordChanges changes={changes} lang="de" />
       <Button type="submit" name="intent" value="save" className="mt-3">
         {t.keep}

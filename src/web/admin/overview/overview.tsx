@@ -107,7 +107,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               <EmptyState
                 text={t.noOrders}
                 action={<ButtonLink to="/admin/marketing">{t.toMarketing}</ButtonLink>}
-                className="py-6!"
+                className="py-6"
               />
             ) : (
               <DailyChart days={daily} today={day} tomorrow={tomorrow} />

@@ -46,7 +46,7 @@ export function PlaceTiles({ products, ordersTomorrow, branches }: Counts) {
           className="flex min-h-15 items-center gap-2.5 rounded-slot border border-line bg-surface px-2.5 py-2 no-underline transition-colors duration-140 hover:border-line-ctl hover:bg-surface-2"
         >
           <span className="grid size-8 flex-none place-items-center rounded-s bg-primary-soft text-primary-text">
-            <Icon of={icon} className="size-4.5!" />
+            <Icon of={icon} className="size-4.5" />
           </span>
           <span className="min-w-0 leading-tight">
             <span className="block text-15 font-semibold">{t.nav[key]}</span>

@@ -95,7 +95,7 @@ export function BulkBar({
 
 function Do({ change, icon, label }: { change: string; icon: typeof Eye; label: string }) {
   return (
-    <Button type="submit" name="change" value={change} size="small" icon={icon} className="min-h-11!">
+    <Button type="submit" name="change" value={change} size="small" icon={icon} className="min-h-11">
       {label}
     </Button>
   )

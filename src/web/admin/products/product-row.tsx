@@ -211,7 +211,7 @@ function VisibleToggle({ product }: { product: ListedProduct }) {
         role="switch"
         aria-checked={shown}
         aria-label={t.visibleSwitch(product.name)}
-        className={shown ? 'text-primary-text!' : 'text-text-2!'}
+        className={shown ? 'text-primary-text' : 'text-text-2'}
       >
         <span
           aria-hidden="true"

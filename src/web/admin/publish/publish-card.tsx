@@ -79,7 +79,7 @@ export function PublishCard({ published, problems, shopUrl, hints = [], from }: 
                 className="inline-flex items-center gap-1.5 wrap-anywhere"
               >
                 {new URL(shopUrl).host}
-                <Icon of={ExternalLink} className="size-4!" />
+                <Icon of={ExternalLink} className="size-4" />
               </a>
             ) : (
               t.offlineHint
@@ -147,7 +147,7 @@ function Step({ step, missing }: { step: PublishProblem; missing: boolean }) {
           className="inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold text-secondary-text max-sm:col-start-2"
         >
           {t.fix}
-          <Icon of={ArrowRight} className="size-4!" />
+          <Icon of={ArrowRight} className="size-4" />
         </Link>
       )}
     </li>

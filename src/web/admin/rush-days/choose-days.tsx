@@ -36,7 +36,7 @@ export function ChooseDays({
                     wide
                     to={`?${new URLSearchParams({ first, last, name })}`}
                     icon={PartyPopper}
-                    className="justify-start! text-left!"
+                    className="justify-start text-left"
                   >
                     {name}:{' '}
                     {first === last ? format.day(first) : `${format.day(first)} – ${format.day(last)}`}
@@ -52,7 +52,7 @@ export function ChooseDays({
           <ul className="grid gap-2">
             {past.map(({ id, name }) => (
               <li key={id}>
-                <ButtonLink wide to={`?copy=${id}`} icon={CopyPlus} className="justify-start! text-left!">
+                <ButtonLink wide to={`?copy=${id}`} icon={CopyPlus} className="justify-start text-left">
                   {name}
                 </ButtonLink>
               </li>

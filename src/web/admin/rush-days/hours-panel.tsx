@@ -110,7 +110,7 @@ function HoursRow({ row, at, day, branch }: HoursRowProps) {
             defaultValue={row.capacity}
             placeholder={slots.unlimited}
             suffix={slots.capacity}
-            className="pr-16!"
+            className="pr-16"
           />
         </span>
       </div>

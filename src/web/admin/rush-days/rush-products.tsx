@@ -94,7 +94,7 @@ function ProductRow({ product, chosen, perDay, index, name, lastYear, ordered }:
             placeholder={t.usual}
             suffix={t.perDay}
             defaultValue={perDay}
-            className="pr-16!"
+            className="pr-16"
           />
         </span>
       </div>

@@ -95,7 +95,7 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
           )
         }
         actions={
-          <Button icon={Printer} onClick={() => print()} className="needs-script print:hidden!">
+          <Button icon={Printer} onClick={() => print()} className="needs-script print:hidden">
             {t.agreement.print}
           </Button>
         }

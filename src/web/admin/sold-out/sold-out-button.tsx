@@ -15,9 +15,9 @@ const ACTION = '/admin/products/sold-out'
 export type SoldOutLook = 'words' | 'icon' | 'icon-on-phones'
 
 const LOOKS: Record<SoldOutLook, { button: string; words: string }> = {
-  words: { button: 'px-3.5! text-14!', words: '' },
-  icon: { button: 'size-11 p-0!', words: 'hidden' },
-  'icon-on-phones': { button: 'px-3.5! text-14! max-md:size-11 max-md:p-0!', words: 'max-md:hidden' },
+  words: { button: 'px-3.5 text-14', words: '' },
+  icon: { button: 'size-11 p-0', words: 'hidden' },
+  'icon-on-phones': { button: 'px-3.5 text-14 max-md:size-11 max-md:p-0', words: 'max-md:hidden' },
 }
 
 /** Returns the classes of the button, or of a link in its place. */

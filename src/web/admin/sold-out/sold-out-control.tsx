@@ -33,7 +33,7 @@ export function SoldOutPill(props: OfProduct) {
   if (marked.length === 0) return null
   const isEverywhere = only !== undefined || marked.length === props.board.branches.length
   return (
-    <StatusPill tone="warn" icon={CircleSlash} className="rounded-slot! whitespace-normal!">
+    <StatusPill tone="warn" icon={CircleSlash} className="rounded-slot whitespace-normal">
       {isEverywhere ? t.state(when) : t.stateAt(marked.map(({ name }) => name).join(', '), when)}
     </StatusPill>
   )

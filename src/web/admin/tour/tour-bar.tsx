@@ -30,7 +30,7 @@ export function TourBar() {
     <aside aria-label={t.title} className={bar}>
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex items-center gap-2 text-14 font-semibold text-info-text">
-          <Icon of={Compass} className="size-4.5!" />
+          <Icon of={Compass} className="size-4.5" />
           {t.progress(number, TOUR_LENGTH)}
         </p>
         <p className="mt-1">{t.stops[stop]}</p>

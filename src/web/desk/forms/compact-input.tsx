@@ -25,11 +25,7 @@ export function CompactInput({ name, label, suffix, className, ...rest }: Compac
       aria-label={label + said}
       aria-invalid={problem === undefined ? undefined : true}
       aria-describedby={problem && `${controlId(name)}-problem`}
-      className={clsx(
-        'min-h-11 w-full min-w-0 rounded-s border border-line-strong bg-surface px-3 text-15 tabular-nums aria-invalid:border-2 aria-invalid:border-danger',
-        suffix !== undefined && 'pr-12',
-        className,
-      )}
+      className={clsx('input-row', suffix !== undefined && 'input-with-unit', className)}
     />
   )
   if (suffix === undefined) return input

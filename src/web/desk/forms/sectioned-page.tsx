@@ -114,7 +114,7 @@ function SectionLink({
             warns ? 'font-550 text-warn-text' : 'text-text-2',
           )}
         >
-          {warns && <Icon of={TriangleAlert} className="mr-1 inline size-4! align-[-3px]" />}
+          {warns && <Icon of={TriangleAlert} className="mr-1 inline size-4 align-[-3px]" />}
           {summary}
         </span>
       </span>

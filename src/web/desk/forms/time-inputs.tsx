@@ -63,7 +63,7 @@ export function DayInput({ defaultValue, ...rest }: DayInputProps) {
           if (typed.current) typed.current.value = typedDay(event.currentTarget.value, locale)
         }}
       />
-      <span className="needs-script absolute! top-0 right-0">
+      <span className="needs-script absolute top-0 right-0">
         <IconButton icon={CalendarDays} label={`${t.calendar}: ${rest.label}`} onClick={openCalendar} />
       </span>
     </span>

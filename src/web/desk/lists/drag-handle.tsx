@@ -10,7 +10,7 @@ export function DragHandle(props: ComponentProps<'span'>) {
       aria-hidden="true"
       className="needs-script relative z-1 grid h-11 w-6 flex-none cursor-grab place-items-center text-text-3 active:cursor-grabbing pointer-coarse:hidden"
     >
-      <Icon of={GripVertical} className="size-4.5!" />
+      <Icon of={GripVertical} className="size-4.5" />
     </span>
   )
 }

@@ -133,7 +133,7 @@ function Step({
         to={to}
         preventScrollReset={keepsPlace}
         aria-label={label}
-        className={`${buttonClass({})} size-11 shrink-0 px-0!`}
+        className={`${buttonClass({})} size-11 shrink-0 px-0`}
       >
         <Icon of={icon} />
       </Link>

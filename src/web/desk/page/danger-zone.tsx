@@ -42,7 +42,7 @@ export function DangerZone({
   return (
     <details open={refused !== undefined} className="mt-6 max-w-text">
       <summary className="inline-flex min-h-11 items-center gap-2 rounded-m px-2 font-semibold text-danger-text hover:bg-danger-soft">
-        <Icon of={Trash2} className="size-4.5!" />
+        <Icon of={Trash2} className="size-4.5" />
         {action}
       </summary>
       <Form method="post" className="mt-2 rounded-l border border-danger-line bg-surface p-4">

@@ -21,7 +21,7 @@ export function Logout({
     <Form method="post" action={action} reloadDocument>
       <RailTip text={t.logout} isRail={wordClassName !== undefined}>
         <button type="submit" className={className}>
-          <Icon of={LogOut} className="size-4.5!" />
+          <Icon of={LogOut} className="size-4.5" />
           <span className={wordClassName}>{t.logout}</span>
         </button>
       </RailTip>

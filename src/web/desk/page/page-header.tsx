@@ -21,7 +21,7 @@ export function PageHeader({
 }) {
   const t = useT('admin').form
   return (
-    <header className={clsx('mb-4 flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
+    <header className={clsx('page-header', className)}>
       {back && (
         <BackLink
           to={back.to}
@@ -39,9 +39,7 @@ export function PageHeader({
       </div>
       {actions !== undefined && (
         // On a phone several actions share the width: in one row, or stacked if their texts are too long.
-        <div className="flex flex-wrap items-center gap-2.5 max-sm:has-[>:nth-child(2)]:w-full max-sm:has-[>:nth-child(2)]:*:flex-1 max-sm:has-[>:nth-child(2)]:*:px-2.5! max-sm:has-[>:nth-child(2)]:*:whitespace-nowrap">
-          {actions}
-        </div>
+        <div className="page-actions">{actions}</div>
       )}
     </header>
   )

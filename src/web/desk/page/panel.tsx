@@ -18,10 +18,7 @@ export function Panel({
   children: ReactNode
 }) {
   return (
-    <section
-      id={id}
-      className={clsx('min-w-0 rounded-l border border-line bg-surface px-4 py-4 md:px-4.5', className)}
-    >
+    <section id={id} className={clsx('panel', className)}>
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="text-19">{title}</h2>
         {aside}

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const MORE_ID = 'more-places'
 const barItem =
-  'flex min-h-16 flex-col items-center justify-center gap-0.5 text-12 font-semibold text-text-2 no-underline [&>svg]:size-5.5!'
+  'flex min-h-16 flex-col items-center justify-center gap-0.5 text-12 font-semibold text-text-2 no-underline [&>svg]:size-5.5'
 /** Classes of an item behind "more". */
 export const placeItem =
   'flex min-h-12 w-full items-center gap-3 rounded-s px-2 text-16 font-550 no-underline hover:bg-bg-sunk'
@@ -63,7 +63,7 @@ export function PhoneBar({
       <Dialog open={open} onOpenChange={setOpen} title={t.moreTitle}>
         {renderMore(() => setOpen(false))}
       </Dialog>
-      <nav id={MORE_ID} aria-label={t.moreTitle} className="needs-no-script p-4 pb-24 md:hidden!">
+      <nav id={MORE_ID} aria-label={t.moreTitle} className="needs-no-script p-4 pb-24 md:hidden">
         {renderMore()}
       </nav>
     </>

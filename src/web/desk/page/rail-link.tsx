@@ -40,7 +40,7 @@ export function RailLink({
           aria-current={isCurrent ? 'page' : undefined}
           className={clsx(railItem, isCurrent && railCurrent, isCurrent && '[&>svg]:text-primary-text')}
         >
-          <Icon of={icon} className="size-4.5!" />
+          <Icon of={icon} className="size-4.5" />
           <span className={railWord}>{label}</span>
           {badge}
         </Link>

@@ -110,7 +110,7 @@ function Row({ bakery }: { bakery: BakeryRow }) {
           </span>
         </span>
         <BakeryStatePill state={state} />
-        <Icon of={ChevronRight} className="size-4.5! text-text-3 max-md:hidden" />
+        <Icon of={ChevronRight} className="size-4.5 text-text-3 max-md:hidden" />
       </Link>
     </li>
   )

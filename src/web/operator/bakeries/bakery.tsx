@@ -177,7 +177,7 @@ function FactsPanel({ bakery, shop }: { bakery: BakeryView; shop: string }) {
             rel="noreferrer"
             className={`${textLinkClass} inline-flex min-h-6 items-center gap-1`}
           >
-            {new URL(shop).host} <Icon of={ExternalLink} className="inline! size-3.75!" />
+            {new URL(shop).host} <Icon of={ExternalLink} className="inline size-3.75" />
           </a>
         </Fact>
         <Fact label={t.facts.owner}>

@@ -28,7 +28,7 @@ export function OperatorMissing({ of: missing }: { of: readonly OperatorDuty[] }
                 className="inline-flex min-h-11 items-center gap-1.5 font-semibold"
               >
                 {t.missing.add(t.operator[duty])}
-                <Icon of={ArrowRight} className="size-4!" />
+                <Icon of={ArrowRight} className="size-4" />
               </Link>
             </li>
           ))}

@@ -36,13 +36,13 @@ export function OperatorSidebar({ email }: { email: string }) {
       <div className="mt-auto grid gap-0.5 pt-4">
         <Logout action={LOGOUT} className={railItem} wordClassName={railWord} />
         <div className="mt-2 flex items-center justify-between border-t border-line pt-1.5 max-lg:flex-col">
-          <LanguageSwitch className="max-lg:hidden px-2.5! text-15" />
+          <LanguageSwitch className="max-lg:hidden px-2.5 text-15" />
           <LanguageSwitch compact className="lg:hidden" />
           <ColourModeSwitch className="needs-script" />
         </div>
         <Tip text={t.signedInAs(email)} side="right">
           <p className="flex min-h-10 min-w-0 items-center gap-2.5 px-2.5 text-14 text-text-2 max-lg:justify-center max-lg:px-0">
-            <Icon of={UserRound} className="size-4.5!" />
+            <Icon of={UserRound} className="size-4.5" />
             <span className="min-w-0 truncate max-lg:sr-only">{email}</span>
           </p>
         </Tip>

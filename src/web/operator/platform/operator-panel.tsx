@@ -22,7 +22,7 @@ export function OperatorPanel({ draft, fixed }: { draft: PlatformDraft; fixed: r
   const t = useT('operator').platform.operator
   const fixedHint = (name: FixedName) => (fixed.includes(name) ? t.fixed(VARIABLES[name]) : undefined)
   const lock = (name: FixedName) =>
-    fixed.includes(name) ? { readOnly: true, className: 'bg-bg-sunk! text-text-2!' } : {}
+    fixed.includes(name) ? { readOnly: true, className: 'bg-bg-sunk text-text-2' } : {}
   return (
     <Panel title={t.title} hint={t.hint} aside={<PreviewLink to="/imprint">{t.view}</PreviewLink>}>
       <div className="grid gap-3.5">

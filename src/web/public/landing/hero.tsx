@@ -24,14 +24,14 @@ export function Hero({ demoUrl }: { demoUrl: string | undefined }) {
           <ButtonLink
             to="/register"
             size="large"
-            className="bg-crust-300! text-crust-950! shadow-none! hover:bg-crust-200! max-sm:w-full"
+            className="bg-crust-300 text-crust-950 shadow-none hover:bg-crust-200 max-sm:w-full"
           >
             {t.start} <Icon of={ArrowRight} />
           </ButtonLink>
           {demoUrl !== undefined && (
             <a
               href={demoUrl}
-              className={`${buttonClass({ size: 'large', variant: 'text' })} text-cream! shadow-edge shadow-cream/40 hover:bg-cream/10! max-sm:w-full`}
+              className={`${buttonClass({ size: 'large', variant: 'text' })} text-cream shadow-edge shadow-cream/40 hover:bg-cream/10 max-sm:w-full`}
             >
               {t.demo}
             </a>
@@ -39,7 +39,7 @@ export function Hero({ demoUrl }: { demoUrl: string | undefined }) {
         </div>
         <p className="mt-4 text-15 text-cream-3">{t.note}</p>
       </div>
-      <PackedBag first className="mx-auto mt-44 h-72.5 w-75! self-end lg:mt-0 lg:h-117.5 lg:w-98!" />
+      <PackedBag first className="mx-auto mt-44 h-72.5 w-75 self-end lg:mt-0 lg:h-117.5 lg:w-98" />
     </section>
   )
 }

@@ -55,7 +55,7 @@ export function CodeField({ code }: { code: string }) {
         spellCheck={false}
         defaultValue={code}
         maxLength={MAX_CODE}
-        className="display text-center text-28! uppercase"
+        className="display text-center text-28 uppercase"
       />
     </Field>
   )
@@ -99,7 +99,7 @@ export function PinInput(props: { ref?: RefObject<HTMLInputElement | null>; requ
       inputMode="numeric"
       autoComplete="off"
       maxLength={PIN_DIGITS.max}
-      className="display text-center text-28! tabular-nums"
+      className="display text-center text-28 tabular-nums"
     />
   )
 }

@@ -122,7 +122,7 @@ function People({ tablet: { people } }: { tablet: OpenedTablet }) {
             to={`/team/tablet?person=${person.id}`}
             className="flex min-h-16 items-center gap-3.5 rounded-l border border-line bg-surface px-4.5 py-3 text-text no-underline shadow-1 hover:bg-surface-2"
           >
-            <Icon of={ICONS[person.role]} className="size-6! text-ui-primary" />
+            <Icon of={ICONS[person.role]} className="size-6 text-ui-primary" />
             <span className="min-w-0 flex-1 text-19 font-semibold wrap-anywhere">{person.name}</span>
             <Role of={person} />
           </Link>

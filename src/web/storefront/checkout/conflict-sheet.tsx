@@ -49,7 +49,7 @@ export function ConflictSheet({
             {t.settle}
           </Button>
         )}
-        <Link to="/" className={clsx(buttonClass({ variant: 'text', wide: true }), 'mt-1.5 text-text!')}>
+        <Link to="/" className={clsx(buttonClass({ variant: 'text', wide: true }), 'mt-1.5 text-text')}>
           {otherwise === undefined ? t.otherDay : checkout.back}
         </Link>
       </div>

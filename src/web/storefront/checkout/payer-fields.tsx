@@ -25,7 +25,7 @@ export function PayerFields({ company, values }: { company: string; values: Chec
         name="intent"
         value="forget-company"
         variant="text"
-        className="-mx-2 px-2! text-left text-14!"
+        className="-mx-2 px-2 text-left text-14"
       >
         {t.forget}
       </Button>

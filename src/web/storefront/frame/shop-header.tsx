@@ -48,7 +48,7 @@ export function ShopHeader({ name, logoUrl, preview, ordersPath }: ShopIdentity)
           </Link>
         )}
         <LanguageSwitch className="max-lg:hidden" />
-        <LanguageSwitch compact className="px-2! text-15 lg:hidden" />
+        <LanguageSwitch compact className="px-2 text-15 lg:hidden" />
         {/* Reserves the space until its code is loaded. */}
         <span className="needs-script size-11 flex-none">
           <ColourModeSwitch />

@@ -192,7 +192,7 @@ function OrderView({ found, hasFailed }: { found: Found; hasFailed: boolean }) {
 }
 
 /** Three buttons in a row, on the smallest phone too, so the icon is above the text. */
-const tool = clsx(buttonClass({ wide: true }), 'flex-col gap-1! px-2! text-15!')
+const tool = clsx(buttonClass({ wide: true }), 'flex-col gap-1 px-2 text-15')
 
 function Tools({ order }: { order: CustomerOrder }) {
   const t = useT('storefront').order

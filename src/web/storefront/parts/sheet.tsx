@@ -67,7 +67,7 @@ export function Sheet({ labelledBy, closeTo, alert = false, footer, children }: 
           </Link>
         )}
         {/* A sheet with text only must scroll by keyboard too; a question has its buttons to focus. */}
-        <div {...(alert ? {} : { tabIndex: 0 })} className="sheet-text -outline-offset-3!">
+        <div {...(alert ? {} : { tabIndex: 0 })} className="sheet-text -outline-offset-3">
           {children}
         </div>
         {footer !== undefined && (

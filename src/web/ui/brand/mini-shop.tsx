@@ -54,10 +54,7 @@ export function MiniShop({
       aria-hidden="true"
       data-theme={theme}
       style={properties as CSSProperties}
-      className={clsx(
-        'relative w-[calc(var(--wide)*1px)] flex-none overflow-hidden rounded-[calc(var(--wide)*0.116px)] bg-bg text-text shadow-phone',
-        className,
-      )}
+      className={clsx('mini-shop', className)}
     >
       <div className="absolute top-0 left-0 w-97.5 origin-top-left scale-[calc(var(--wide)/390)]">
         <div className="flex items-center gap-3 px-4 py-3">

@@ -8,7 +8,7 @@ import { BagLabel } from './bag-label.tsx'
  */
 export function PackedBag({ className, first = false }: { className?: string; first?: boolean }) {
   return (
-    <div aria-hidden="true" className={clsx('@container relative w-98 max-w-full', className)}>
+    <div aria-hidden="true" className={clsx('packed-bag', className)}>
       <img
         src={filling}
         alt=""

@@ -51,7 +51,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, hideTit
                 label={t.close}
                 quiet
                 icon={X}
-                className={clsx('rounded-full!', hideTitle ? 'bg-surface shadow-2' : '-mr-2')}
+                className={clsx('rounded-full', hideTitle ? 'bg-surface shadow-2 hover:bg-bg-sunk' : '-mr-2')}
               />
             </RadixDialog.Close>
           </div>

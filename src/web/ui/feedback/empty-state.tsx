@@ -13,7 +13,7 @@ export function EmptyState({
   className?: string
 }) {
   return (
-    <div className={clsx('grid justify-items-center gap-4 px-4 py-12 text-center', className)}>
+    <div className={clsx('empty-state', className)}>
       <BagArt className="w-28" />
       <p className="max-w-lead text-17 text-text-2">{text}</p>
       {action}

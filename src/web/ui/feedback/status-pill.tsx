@@ -3,13 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 
-const tones = {
-  neutral: 'bg-bg-sunk text-text-2',
-  good: 'bg-good-soft text-good-text',
-  info: 'bg-info-soft text-info-text',
-  warn: 'bg-warn-soft text-warn-text',
-  bad: 'bg-danger-soft text-danger-text',
-}
+type Tone = 'neutral' | 'good' | 'info' | 'warn' | 'bad'
 
 /** State as a word on a tint; the word must be clear without the colour. */
 export function StatusPill({
@@ -18,19 +12,13 @@ export function StatusPill({
   className,
   children,
 }: {
-  tone: keyof typeof tones
+  tone: Tone
   icon?: LucideIcon
   className?: string
   children: ReactNode
 }) {
   return (
-    <span
-      className={clsx(
-        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.75 text-13 leading-135 font-semibold whitespace-nowrap',
-        tones[tone],
-        className,
-      )}
-    >
+    <span className={clsx('pill', `pill-${tone}`, className)}>
       {icon && <Icon of={icon} />}
       {children}
     </span>

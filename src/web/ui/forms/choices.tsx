@@ -71,7 +71,7 @@ function Row({
   children: ReactNode
 }) {
   return (
-    <label className={clsx('flex min-h-11 items-start gap-3 py-2.5 text-15 leading-145', className)}>
+    <label className={clsx('choice-row', className)}>
       {children}
       <span>
         {label}

@@ -6,10 +6,7 @@ import { IconButton } from '../button.tsx'
 import { useControl } from './field.tsx'
 import { NativeSelect } from './native-select.tsx'
 
-const control =
-  'w-full rounded-m border border-line-strong bg-surface text-16 placeholder:text-text-3 ' +
-  'aria-invalid:border-2 aria-invalid:border-danger disabled:bg-bg-sunk disabled:text-text-3'
-const single = `${control} min-h-12 px-3.5 aria-invalid:px-3.25`
+const single = 'input input-line'
 
 type Own = 'id' | 'name' | 'aria-describedby' | 'aria-invalid'
 type Suffix = {
@@ -30,7 +27,7 @@ export function TextInput({ className, suffix, ...rest }: Omit<ComponentProps<'i
         {...rest}
         {...field}
         aria-labelledby={`${field.id}-label ${field.id}-unit`}
-        className={clsx(single, 'pr-12 tabular-nums')}
+        className={clsx(single, 'input-with-unit')}
       />
       <span
         aria-hidden="true"
@@ -58,7 +55,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         label={visible ? t.hidePassword : t.showPassword}
         aria-pressed={visible}
         onClick={() => setVisible(!visible)}
-        className="needs-script absolute! right-0.5 top-0.5"
+        className="needs-script absolute right-0.5 top-0.5"
       />
     </span>
   )
@@ -66,18 +63,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
 
 export function Textarea({ className, rows = 4, ...rest }: Omit<ComponentProps<'textarea'>, Own>) {
   const field = useControl()
-  return (
-    <textarea
-      rows={rows}
-      {...rest}
-      {...field}
-      className={clsx(
-        control,
-        'field-sizing-content block min-h-24 resize-y px-3.5 py-3 leading-145',
-        className,
-      )}
-    />
-  )
+  return <textarea rows={rows} {...rest} {...field} className={clsx('input input-lines', className)} />
 }
 
 /** Select for a few options. Goes into a `Field`, like the other inputs here. */

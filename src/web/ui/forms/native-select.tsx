@@ -7,11 +7,11 @@ const LOOKS = {
   /** Below the label of a form. */
   field: { select: 'min-h-12 rounded-m border text-16 pl-3.5 pr-11', arrow: 'right-3.5' },
   /** In an editor's row, named by its `aria-label`. */
-  row: { select: 'min-h-11 rounded-s border text-15 pl-3 pr-10', arrow: 'right-3 size-4.5!' },
+  row: { select: 'min-h-11 rounded-s border text-15 pl-3 pr-10', arrow: 'right-3 size-4.5' },
   /** In a toolbar, as wide as its words. */
   filter: {
     select: 'min-h-11 rounded-m font-550 pl-3.5 pr-10 shadow-control',
-    arrow: 'right-3 size-4.5!',
+    arrow: 'right-3 size-4.5',
   },
 } as const
 

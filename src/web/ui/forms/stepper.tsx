@@ -164,7 +164,7 @@ export function Stepper({
           icon={Plus}
           label={withReason(t.increase(label), isFull, limitReason)}
           isBlocked={isFull}
-          className={clsx(needsScript, isClosed && 'text-on-primary! hover:bg-ui-primary-hover')}
+          className={clsx(needsScript, isClosed && 'text-on-primary hover:bg-ui-primary-hover')}
         />
       </span>
       {!isClosed && ways.isShown && (
@@ -207,10 +207,7 @@ function CountButton({
       {...rest}
       aria-label={label}
       aria-disabled={isBlocked || undefined}
-      className={clsx(
-        'grid size-11 flex-none touch-manipulation place-items-center rounded-full text-primary-text select-none aria-disabled:cursor-not-allowed aria-disabled:text-text-3 aria-disabled:opacity-50',
-        className,
-      )}
+      className={clsx('step-button', className)}
     >
       <Icon of={icon} />
     </button>

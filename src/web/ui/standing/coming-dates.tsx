@@ -86,7 +86,7 @@ function DateRow({
               type="submit"
               name="intent"
               value={intent}
-              className="px-3! text-15!"
+              className="px-3 text-15"
               aria-label={`${t[intent]}: ${format.day(day)}`}
             >
               {t[intent]}
@@ -131,7 +131,7 @@ export function PauseForm({
             ))}
         </Select>
       </Field>
-      <Button type="submit" name="intent" value="pause" className="min-h-12!">
+      <Button type="submit" name="intent" value="pause" className="min-h-12">
         {t.pause}
       </Button>
     </Form>

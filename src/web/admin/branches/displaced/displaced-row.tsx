@@ -40,7 +40,7 @@ export function DisplacedRow({ order }: { order: DisplacedOrder }) {
                 href={`tel:${customerPhone.replaceAll(/[^\d+]/g, '')}`}
                 className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-secondary-text tabular-nums"
               >
-                <Icon of={Phone} className="size-4!" />
+                <Icon of={Phone} className="size-4" />
                 {customerPhone}
               </a>
             )}

@@ -86,7 +86,7 @@ export function SlotCell({
               defaultValue={slot.capacity}
               placeholder={t.unlimited}
               suffix={t.capacity}
-              className="pr-16!"
+              className="pr-16"
             />
           </span>
           <IntentButton

@@ -79,7 +79,7 @@ export function SlotGenerator({
               defaultValue={generator.capacity}
               placeholder={t.unlimited}
               suffix={t.capacity}
-              className="pr-16!"
+              className="pr-16"
             />
           </span>
           <IntentButton intent="generate-slots" onIntent={onIntent} icon={WandSparkles}>

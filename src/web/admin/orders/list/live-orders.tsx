@@ -44,7 +44,7 @@ export function LiveOrders({ bakery }: { bakery: string }) {
           onClick={() => sound.set(!sound.isOn)}
           className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-s px-2 text-14 font-550 text-text-2 hover:bg-bg-sunk hover:text-text"
         >
-          <Icon of={sound.isOn ? Bell : BellOff} className="size-4.5!" />
+          <Icon of={sound.isOn ? Bell : BellOff} className="size-4.5" />
           <span className="sr-only">
             {t.live.sound} {t.live.soundHint}
           </span>

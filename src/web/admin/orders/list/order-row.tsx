@@ -50,14 +50,14 @@ export function OrderRow({ order, ...list }: { order: ListedOrder } & InList) {
             <Icon
               of={ReceiptText}
               label={companies.onAccount(order.company)}
-              className="ml-1.5 inline size-4! align-text-bottom text-info-text"
+              className="ml-1.5 inline size-4 align-text-bottom text-info-text"
             />
           )}
           {order.hasNote && (
             <Icon
               of={MessageSquare}
               label={t.note}
-              className="ml-1.5 inline size-4! align-text-bottom text-warn-text"
+              className="ml-1.5 inline size-4 align-text-bottom text-warn-text"
             />
           )}
         </p>

@@ -98,7 +98,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <Head title={t.title} />
       <PageHeader
         title={t.title}
-        className={clsx('max-sm:mb-3! max-sm:flex-nowrap!', isOpen && 'max-xl:sr-only')}
+        className={clsx('max-sm:mb-3 max-sm:flex-nowrap', isOpen && 'max-xl:sr-only')}
         actions={
           // One element, so that it fits beside the title on a phone too.
           <div className={clsx('flex items-center gap-2.5', isOpen && 'max-xl:hidden')}>
@@ -112,7 +112,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               reloadDocument
               icon={ScanLine}
               aria-label={counterTexts.open}
-              className="max-sm:w-11 max-sm:px-0!"
+              className="max-sm:w-11 max-sm:px-0"
             >
               <span className="max-sm:hidden">{counterTexts.open}</span>
             </ButtonLink>
@@ -121,7 +121,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
                 to={`/admin/orders/new${newOrderWish(filters)}`}
                 icon={Plus}
                 variant="primary"
-                className="whitespace-nowrap max-sm:px-3.5!"
+                className="whitespace-nowrap max-sm:px-3.5"
               >
                 {t.staffOrder.action}
               </ButtonLink>

@@ -30,7 +30,7 @@ export function CallList({ calls }: { calls: DayCall[] }) {
               href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
               className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-secondary-text tabular-nums"
             >
-              <Icon of={Phone} className="size-4!" />
+              <Icon of={Phone} className="size-4" />
               {phone}
             </a>
           )}

@@ -59,7 +59,7 @@ export function CustomerPanel({
           />
         </Field>
         <Field name="note" label={t.note} optional>
-          <Textarea rows={1} maxLength={ORDER_MAX.note} defaultValue={customer?.note} className="min-h-12!" />
+          <Textarea rows={1} maxLength={ORDER_MAX.note} defaultValue={customer?.note} className="min-h-12" />
         </Field>
         {companies.length > 0 && <PayerField companies={companies} />}
       </div>

@@ -108,13 +108,13 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         </div>
         {order.source !== 'web' && (
           <p className="mt-1 flex items-center gap-1.5 text-14 text-text-2">
-            <Icon of={sourceIcons[order.source]} className="size-4!" />
+            <Icon of={sourceIcons[order.source]} className="size-4" />
             {t.source[order.source]}
           </p>
         )}
         {order.occurrence !== '' && may('orders.edit') && (
           <p className="mt-1 flex items-center gap-1.5 text-14">
-            <Icon of={Repeat} className="size-4! text-text-2" />
+            <Icon of={Repeat} className="size-4 text-text-2" />
             <Link to="/admin/standing-orders" className={textLinkClass}>
               {standing.ofOrder}
             </Link>
@@ -122,7 +122,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         )}
         {order.company !== '' && (
           <p className="mt-1 flex items-center gap-1.5 text-14 wrap-anywhere">
-            <Icon of={ReceiptText} className="size-4! text-text-2" />
+            <Icon of={ReceiptText} className="size-4 text-text-2" />
             {may('orders.edit') ? (
               <Link to={`/admin/companies/${order.company}`} className={textLinkClass}>
                 {companies.onAccount(order.companyName)}
@@ -195,7 +195,7 @@ function OnInvoice({ invoice }: { invoice: InvoiceEntry }) {
   const t = useT('admin').invoices
   return (
     <p className="mt-1 flex flex-wrap items-center gap-1.5 text-14 wrap-anywhere">
-      <Icon of={FileText} className="size-4! text-text-2" />
+      <Icon of={FileText} className="size-4 text-text-2" />
       <Link to={`/admin/invoices/${invoice.id}`} className={textLinkClass}>
         {t.invoiceTitle(invoice.number)}
       </Link>
@@ -288,7 +288,7 @@ function Actions({ order, code }: { order: OwnerOrder; code: string }) {
           variant="text"
           wide
           icon={Package}
-          className="px-2! text-15!"
+          className="px-2 text-15"
         >
           {t.ready}
         </TransitionButton>
@@ -300,7 +300,7 @@ function Actions({ order, code }: { order: OwnerOrder; code: string }) {
           variant="text"
           wide
           icon={UserX}
-          className="px-2! text-15!"
+          className="px-2 text-15"
         >
           {t.noShow}
         </TransitionButton>

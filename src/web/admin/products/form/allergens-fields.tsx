@@ -110,8 +110,8 @@ function AllergenChip({ allergen, statement }: { allergen: Allergen; statement: 
           htmlFor={id(option)}
           className={`hidden min-h-10 items-center gap-1.5 rounded-full px-3.5 font-550 select-none ${seenWhile[option]} ${looks[before[option]]}`}
         >
-          {before[option] === 'contains' && <Icon of={Check} className="size-4!" />}
-          {before[option] === 'traces' && <Icon of={CircleDashed} className="size-4!" />}
+          {before[option] === 'contains' && <Icon of={Check} className="size-4" />}
+          {before[option] === 'traces' && <Icon of={CircleDashed} className="size-4" />}
           <span className="inline-block first-letter:uppercase">{name}</span>
           {before[option] === 'traces' && <span className="font-medium">{t.trace}</span>}
         </label>

@@ -19,7 +19,7 @@ export function AvailabilityFields({
   const t = useT('admin').products.availability
   return (
     <div className="grid gap-4">
-      <Switch name="available" label={t.visible} defaultChecked={draft.available} className="py-0!" />
+      <Switch name="available" label={t.visible} defaultChecked={draft.available} className="py-0" />
       <WeekdayChips
         name="weekdays"
         legend={t.weekdays}
@@ -33,7 +33,7 @@ export function AvailabilityFields({
           inputMode="numeric"
           suffix={t.leadDaysUnit}
           defaultValue={draft.leadDays}
-          className="[&>input]:pr-24!"
+          className="[&>input]:pr-24"
         />
       </Field>
       {branches.length > 1 && (
@@ -58,7 +58,7 @@ export function AvailabilityFields({
         label={t.perishable}
         hint={t.perishableHint}
         defaultChecked={draft.perishable}
-        className="py-0!"
+        className="py-0"
       />
     </div>
   )

@@ -38,7 +38,7 @@ export function NewProductForm({
       title={title}
       back={{ to: '/admin/products', label: t.title }}
       actions={
-        <Button type="submit" name="intent" value="save-and-new" className="max-sm:text-14!">
+        <Button type="submit" name="intent" value="save-and-new" className="max-sm:text-14">
           {t.saveAndNew}
         </Button>
       }

@@ -13,12 +13,7 @@ export function NutritionFields({ draft }: { draft: ProductDraft }) {
   const t = useT('admin').products.nutrition
   return (
     <div className="group">
-      <Switch
-        name="withNutrition"
-        label={t.enable}
-        defaultChecked={draft.withNutrition}
-        className="py-1.5!"
-      />
+      <Switch name="withNutrition" label={t.enable} defaultChecked={draft.withNutrition} className="py-1.5" />
       <div className="mt-1.5 hidden grid-cols-2 gap-x-3 gap-y-2.5 group-has-[[name=withNutrition]:checked]:grid without-has:grid sm:grid-cols-4">
         {NUTRITION_KEYS.map((key) => (
           <Field key={key} name={`nutrition.${key}`} label={t.names[key]}>

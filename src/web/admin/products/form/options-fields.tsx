@@ -193,7 +193,7 @@ function Choices({ group, name, onChange }: { group: OptionDraft; name: string; 
                     inputMode="decimal"
                     suffix="€"
                     defaultValue={choice.surcharge}
-                    className="pr-8!"
+                    className="pr-8"
                   />
                 </div>
                 <IconButton

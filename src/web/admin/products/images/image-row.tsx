@@ -129,8 +129,7 @@ function ImageButtons({
   onRemove: () => void
 }) {
   const t = useT('admin').products.images
-  const arrow =
-    'h-6! w-8! rotate-90 rounded-s! aria-disabled:opacity-35 pointer-coarse:size-11! max-md:size-11!'
+  const arrow = 'h-6 w-8 rotate-90 rounded-s aria-disabled:opacity-35 pointer-coarse:size-11 max-md:size-11'
   return (
     <>
       {count > 1 && (
@@ -155,7 +154,7 @@ function ImageButtons({
         icon={X}
         label={t.remove(number)}
         onClick={onRemove}
-        className="size-9! pointer-coarse:size-11! max-md:size-11!"
+        className="size-9 pointer-coarse:size-11 max-md:size-11"
       />
     </>
   )

@@ -203,7 +203,7 @@ function Change({ name, from, to }: { name: string; from: string; to: string }) 
         <span className="sr-only">{t.from} </span>
         {from === '' ? t.empty : from}
       </del>
-      <Icon of={ArrowRight} className="size-4! self-center text-text-2" />
+      <Icon of={ArrowRight} className="size-4 self-center text-text-2" />
       <ins className="font-semibold no-underline">{to === '' ? t.empty : to}</ins>
     </li>
   )

@@ -51,7 +51,7 @@ export function EditRefusalBox({ refusal, page }: { refusal: EditRefusal; page: 
         </>
       )}
       {mustReload && (
-        <Link to={`/orders/${order.id}`} className={`${buttonClass({ size: 'small' })} mt-3 text-text!`}>
+        <Link to={`/orders/${order.id}`} className={`${buttonClass({ size: 'small' })} mt-3 text-text`}>
           {t.reload}
         </Link>
       )}

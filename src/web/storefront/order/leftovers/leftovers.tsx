@@ -80,7 +80,7 @@ function Place({
       </h2>
       <p className="text-15 text-text-2">{address}</p>
       <p className="mt-1 flex items-center gap-2 font-semibold tabular-nums">
-        <Icon of={Clock} className="size-4.5!" />
+        <Icon of={Clock} className="size-4.5" />
         {t.pickup(format.time(to))}
       </p>
       <Form action={`/today/${branch}`} className="mt-3 grid gap-3">
