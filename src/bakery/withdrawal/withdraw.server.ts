@@ -4,6 +4,7 @@ import { holidaysOf } from '../branches/holidays.server.ts'
 import { parseInput, requiredLine } from '../input.ts'
 import { canWithdraw, revocableLines } from '../legal/withdrawal-period.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
+import { WITHDRAWN } from '../ordering/cancel-reasons.ts'
 import { changeOrder, winVersion } from '../ordering/changing/change-order.server.ts'
 import { findOwnOrder } from '../ordering/changing/customer-order.server.ts'
 import { linesOf } from '../ordering/changing/release-order.server.ts'
@@ -79,9 +80,7 @@ async function cancelWithdrawn(
   { id, locale }: Order,
   actorName: string,
 ): Promise<boolean> {
-  // Customers read the reason, too.
-  const reason = locale === 'en' ? 'Withdrawal from contract' : 'Widerruf'
-  const change = { to: 'cancelled', by: 'system', actorName, reason } as const
+  const change = { to: 'cancelled', by: 'system', actorName, reason: WITHDRAWN[locale] } as const
   return (await changeOrder(core, ordering, scope, id, change)).ok
 }
 
@@ -108,7 +107,7 @@ async function storeWithdrawal(
     to: order.status,
     actor: 'customer',
     actorName: name,
-    reason: `Widerruf: ${withdrawn.map((line) => line.name).join(', ')}`.slice(0, ORDER_MAX.reason),
+    reason: `${WITHDRAWN.de}: ${withdrawn.map((line) => line.name).join(', ')}`.slice(0, ORDER_MAX.reason),
     ...(changes && { changes }),
     at,
   })

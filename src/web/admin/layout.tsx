@@ -99,7 +99,10 @@ function Frame({ facts, children }: { facts: AdminFacts; children: ReactNode }) 
     return (
       <TooltipProvider>
         {bar}
-        <main id="content">{children}</main>
+        <main id="content">
+          <div className="px-4 pt-4 empty:hidden md:px-6">{facts.hasTour && <TourBar />}</div>
+          {children}
+        </main>
       </TooltipProvider>
     )
   const savesAtBottom = handles.some(({ savesAtBottom } = {}) =>

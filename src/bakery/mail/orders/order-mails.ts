@@ -10,6 +10,7 @@ import { formatOf } from '#bakery/format.ts'
 import type { ContractTexts } from '#bakery/legal/legal-text.ts'
 import { orderUrl } from '#bakery/links.ts'
 import { type Locale, localText } from '#bakery/locale.ts'
+import { saysWithdrawn } from '#bakery/ordering/cancel-reasons.ts'
 import { depositCentsOf, lineCents } from '#bakery/ordering/money.ts'
 import { optionTexts } from '#bakery/ordering/option-text.ts'
 import type { OrderChanges } from '#bakery/ordering/order-changes.ts'
@@ -98,7 +99,8 @@ function describe({ order, apology = '' }: OrderMailInput): Omit<About, 'bakery'
     time: format.timeRange(order.slotFrom, order.slotTo),
     branch: order.branchName,
     deadline: format.instant(order.editableUntil, order.timezone),
-    reason: apology || order.cancelReason,
+    // Withdrawing is the customer's own act, which the bakery need not explain.
+    reason: apology || (saysWithdrawn(order.cancelReason) ? '' : order.cancelReason),
   }
 }
 

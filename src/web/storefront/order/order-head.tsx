@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { reasonIn } from '#bakery/ordering/cancel-reasons.ts'
 import type { CustomerOrder } from '#bakery/ordering/changing/customer-order.ts'
 import { type OrderStage, STAGE_VIEWS, stageOf } from '#bakery/ordering/customer-view.ts'
+import { useDocument } from '#web/document/document.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { ShopMark } from '../frame/shop-header.tsx'
 import { useShopIdentity } from '../frame/use-shop-identity.ts'
@@ -52,6 +54,7 @@ export function OrderHead({ order }: { order: CustomerOrder }) {
 export function OrderWords({ order }: { order: CustomerOrder }) {
   const t = useT('storefront').order
   const format = useFormat()
+  const { locale } = useDocument()
   const stage = stageOf(order)
   const { band, isFestive } = bandOf(stage)
   const heading = useStageHeading(stage)
@@ -66,7 +69,7 @@ export function OrderWords({ order }: { order: CustomerOrder }) {
         </h1>
         <p>{stage === 'placed' ? placedText : t.texts[stage]}</p>
         {stage === 'cancelled' && order.cancelReason !== '' && (
-          <p className="mt-1.5">{t.cancelReason(order.cancelReason)}</p>
+          <p className="mt-1.5">{t.cancelReason(reasonIn(locale, order.cancelReason))}</p>
         )}
       </div>
     </div>

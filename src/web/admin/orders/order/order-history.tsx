@@ -1,13 +1,16 @@
+import { reasonIn } from '#bakery/ordering/cancel-reasons.ts'
 import type { OrderChanges } from '#bakery/ordering/order-changes.ts'
 import type { OrderEvent } from '#bakery/ordering/orders.ts'
 import { ORDER_STATUSES } from '#bakery/ordering/transitions.ts'
 import { readActor } from '#bakery/staff/actor-names.ts'
+import { useDocument } from '#web/document/document.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 
 /** Lists the events of an order, oldest first. */
 export function OrderHistory({ events, timezone }: { events: OrderEvent[]; timezone: string }) {
   const { orders: t, team } = useT('admin')
   const format = useFormat()
+  const { locale } = useDocument()
   return (
     <section className="mt-5">
       <h3 className="text-16">{t.history}</h3>
@@ -30,7 +33,9 @@ export function OrderHistory({ events, timezone }: { events: OrderEvent[]; timez
                 {event.actorName === '' ? t.actor[event.actor] : readActor(event.actorName, team.roles)}
               </span>
               {event.changes && <Changes changes={event.changes} />}
-              {event.reason !== '' && <span className="block text-text-2">{t.reason(event.reason)}</span>}
+              {event.reason !== '' && (
+                <span className="block text-text-2">{t.reason(reasonIn(locale, event.reason))}</span>
+              )}
             </li>
           )
         })}

@@ -17,6 +17,7 @@ import {
 } from 'lucide-react'
 import { data, Form, isRouteErrorResponse, Link, redirect, useSearchParams } from 'react-router'
 import type { InvoiceEntry } from '#bakery/invoices/invoices.ts'
+import { reasonIn } from '#bakery/ordering/cancel-reasons.ts'
 import type { CustomerSummary } from '#bakery/ordering/customers/customers.ts'
 import type { Order as OrderRecord, OwnerOrder } from '#bakery/ordering/orders.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
@@ -24,6 +25,7 @@ import { isOpen, mainTransition, type OrderStatus, undoWindow } from '#bakery/or
 import { useMay } from '#web/admin/frame/use-may.ts'
 import { InvoiceState } from '#web/admin/invoices/invoice-state.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
+import { useDocument } from '#web/document/document.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { deskScope, findOwnerInPerson, mayUse, ownerScope } from '#web/guards/owner-guard.server.ts'
 import { isOn } from '#web/request/is-on.ts'
@@ -94,6 +96,7 @@ export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-reque
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { companies, orders: t, standing } = useT('admin')
   const format = useFormat()
+  const { locale } = useDocument()
   const { order, customer, invoice } = loaderData
   const may = useMay()
   const code = formatPickupCode(order.code)
@@ -148,7 +151,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <hr className="my-3 border-t-2 border-dashed border-line-ctl" />
         <OrderLines order={order} />
         {order.cancelReason !== '' && (
-          <p className="mt-2 text-14 text-text-2">{t.reason(order.cancelReason)}</p>
+          <p className="mt-2 text-14 text-text-2">{t.reason(reasonIn(locale, order.cancelReason))}</p>
         )}
         <Actions order={order} code={code} />
         {order.source === 'test' && may('orders.edit') && <DeleteTest />}

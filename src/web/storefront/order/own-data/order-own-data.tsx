@@ -1,8 +1,10 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
+import { reasonIn } from '#bakery/ordering/cancel-reasons.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import type { CustomerData } from '#bakery/retention/own-data.ts'
+import { useDocument } from '#web/document/document.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
@@ -76,6 +78,7 @@ type PartProps = { kept: CustomerData; timezone: string }
 function Details({ kept: { order }, timezone }: PartProps) {
   const { ownData: t, order: words } = useT('storefront')
   const format = useFormat()
+  const { locale } = useDocument()
   const at = (instant: string) => (instant === '' ? '' : format.instant(instant, timezone))
   const facts: [label: string, text: string][] = [
     [words.facts.name, order.customerName],
@@ -92,7 +95,7 @@ function Details({ kept: { order }, timezone }: PartProps) {
     [t.terms, at(order.termsAcceptedAt)],
     [t.privacy, at(order.privacyAcceptedAt)],
     [t.withdrawn, at(order.withdrawnAt)],
-    [t.reason, order.cancelReason],
+    [t.reason, reasonIn(locale, order.cancelReason)],
   ]
   return (
     <Part title={words.ownFacts}>
