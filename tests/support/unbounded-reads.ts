@@ -3,7 +3,18 @@ import type { Database } from '#core/db/database.ts'
 
 /** Tables that grow with every order, and the columns by which a statement reads a few of their rows. */
 const GROWING: Record<string, readonly string[]> = {
-  orders: ['open', 'id', 'pickupDay', 'code', 'created', 'updated', 'occurrence', 'company', 'invoice'],
+  orders: [
+    'open',
+    'id',
+    'pickupDay',
+    'code',
+    'created',
+    'updated',
+    'occurrence',
+    'company',
+    'invoice',
+    'withdrawnAt',
+  ],
   order_lines: ['id', 'order'],
   order_terms: ['id', 'order', 'term'],
   order_events: ['id', 'order'],

@@ -11,6 +11,9 @@ const WITHDRAWAL_DAYS = 14
  */
 const DAYS_OFF = 6
 
+/** Days in which a bakery repays what a customer has withdrawn from (§ 357 (1) BGB). */
+const REPAID_WITHIN_DAYS = 14
+
 /** Days after the pickup beyond which an informed customer can no longer withdraw, including days off. */
 export const WITHDRAWN_WITHIN_DAYS = WITHDRAWAL_DAYS + DAYS_OFF
 
@@ -49,6 +52,11 @@ export function lastWithdrawalDay(order: Counted, holidayOn: HolidayLookup): Day
 function receivedDay({ status, statusSince, pickupDay, timezone }: Counted): Day | null {
   if (status !== 'picked_up') return null
   return statusSince === '' ? pickupDay : dayOf(statusSince, timezone)
+}
+
+/** Returns the last day for repaying goods that a customer withdrew from at an instant. */
+export function lastRepayDay(withdrawnAt: string, timezone: string): Day {
+  return addDays(dayOf(withdrawnAt, timezone), REPAID_WITHIN_DAYS)
 }
 
 function dayOf(instant: string, timezone: string): Day {

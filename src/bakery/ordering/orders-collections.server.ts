@@ -32,6 +32,7 @@ import { ORDER_STATUSES } from './transitions.ts'
 export const IS_NAMED = `"customerName" != '${FORGOTTEN}'`
 export const IS_ON_ACCOUNT = `"company" != ''`
 export const IS_OF_STANDING_ORDER = `"occurrence" != ''`
+export const IS_WITHDRAWN = `"withdrawnAt" != ''`
 
 /**
  * Orders with snapshots of everything agreed; written by `ordering/` only. The id is the customer's access key: 134
@@ -132,6 +133,7 @@ export const orders = defineCollection({
     { columns: ['bakery', 'company', 'status', 'created'], where: IS_ON_ACCOUNT },
     // Begins with the invoice, because almost all orders of a company have one.
     { columns: ['bakery', 'invoice', 'company'], where: IS_ON_ACCOUNT },
+    { columns: ['bakery', 'withdrawnAt'], where: IS_WITHDRAWN },
     // Keeps a standing order from ordering twice for a day.
     { columns: ['occurrence'], unique: true, where: IS_OF_STANDING_ORDER },
   ],

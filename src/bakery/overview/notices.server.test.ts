@@ -9,7 +9,7 @@ import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
 
 const TOMORROW = '2026-03-03'
-const NOTHING = { displaced: [], slots: [], mails: [], legal: [], goods: [] }
+const NOTHING = { displaced: [], withdrawals: [], slots: [], mails: [], legal: [], goods: [] }
 
 describe.each(testDatabases)('what needs attention on $name', (engine) => {
   test('slots that fill up and mails that did not arrive, of this bakery alone', async () => {
@@ -37,6 +37,7 @@ describe.each(testDatabases)('what needs attention on $name', (engine) => {
 
     expect((await krume.overview.of(owner)).notices).toEqual({
       displaced: [],
+      withdrawals: [],
       slots: [
         { branch: branch.id, branchName: 'Marktplatz', day: TOMORROW, from: '08:00', to: '09:00', left: 0 },
       ],

@@ -1,12 +1,15 @@
+import { sql as fragment } from 'kysely'
 import type { Core } from '#core/core.ts'
 import { branches } from '../branches/branches-collection.server.ts'
 import { addDays } from '../branches/days.ts'
+import { wallClockAt } from '../branches/wall-clock.ts'
 import { portionsOf } from '../every-record.server.ts'
 import { LEGAL_KINDS, type Legal } from '../legal/legal-text.ts'
+import { lastRepayDay } from '../legal/withdrawal-period.ts'
 import { mailOutbox } from '../mail/outbox/messages-collections.server.ts'
 import { countDisplaced } from '../ordering/changing/displaced-orders.server.ts'
 import { mailTerm } from '../ordering/order-terms.ts'
-import { orderTerms } from '../ordering/orders-collections.server.ts'
+import { IS_WITHDRAWN, orders, orderTerms } from '../ordering/orders-collections.server.ts'
 import { loadBranches } from '../ordering/rulebooks/load-rules.server.ts'
 import { slotsAhead } from '../ordering/rules/branch-rules.ts'
 import { isNearlyFull, leftOf, slotResource } from '../ordering/rules/capacity.ts'
@@ -16,6 +19,8 @@ import { publishHintsOf } from '../profile/profile.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import type { Notices } from './overview.ts'
 
+/** Days within which every withdrawal lies whose last day for repaying is not over, in any time zone. */
+const MOST_REPAY_DAYS = 16
 /** Number of addresses per query. */
 const ASKED_AT_ONCE = 200
 
@@ -28,6 +33,7 @@ export async function findNotices(
   const states = await legal.states(scope)
   return {
     displaced: await displacedByBranch(core, scope),
+    withdrawals: await unpaidWithdrawals(core, scope),
     slots: await fillingSlots(core, scope),
     mails: await deadMails(core, scope),
     legal: LEGAL_KINDS.filter((kind) => states[kind] === 'outdated' || states[kind] === 'incomplete'),
@@ -47,6 +53,32 @@ async function displacedByBranch(core: Core, scope: OwnerScope): Promise<Notices
     counted.push({ branch: id, branchName: name, ...(await countDisplaced(core, scope, id)) })
   }
   return counted.filter(({ all }) => all > 0)
+}
+
+/**
+ * Lists withdrawals from collected goods whose last day for repaying is not over, the most urgent first. Whether the
+ * bakery has repaid is not known.
+ */
+async function unpaidWithdrawals(core: Core, { bakery }: OwnerScope): Promise<Notices['withdrawals']> {
+  const { timezone } = bakery
+  const { day: today } = wallClockAt(core.clock.now(), timezone)
+  const rows = await core.sql
+    .selectFrom(orders.name)
+    .select(['id', 'code', 'customerName', 'withdrawnAt'])
+    .where('bakery', '=', bakery.id)
+    .where(fragment.raw<boolean>(IS_WITHDRAWN))
+    .where('withdrawnAt', '>=', addDays(today, -MOST_REPAY_DAYS))
+    .where('status', '=', 'picked_up')
+    .orderBy('withdrawnAt')
+    .execute()
+  return rows
+    .map((row) => ({
+      order: String(row['id']),
+      code: String(row['code']),
+      customerName: String(row['customerName']),
+      repayUntil: lastRepayDay(String(row['withdrawnAt']), timezone),
+    }))
+    .filter(({ repayUntil }) => repayUntil >= today)
 }
 
 /** Finds slots of today and tomorrow that are full or nearly full: the owner may add places or staff. */

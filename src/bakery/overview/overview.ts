@@ -40,6 +40,8 @@ type BakePreviewLine = Pick<BakeLine, 'product' | 'name' | 'category' | 'quantit
 export type Notices = {
   /** Orders at times that their branch no longer has, until they are moved or cancelled. */
   displaced: ({ branch: string; branchName: string } & DisplacedCount)[]
+  /** Collected orders whose customers have withdrawn, until the last day for repaying. */
+  withdrawals: { order: string; code: string; customerName: string; repayUntil: Day }[]
   /** Slots of today and tomorrow that are full or nearly full. */
   slots: { branch: string; branchName: string; day: Day; from: WallTime; to: WallTime; left: number }[]
   /** Customers' addresses to which mails failed. */

@@ -138,6 +138,15 @@ describe.each(testDatabases)('withdrawing from an order on $name', (engine) => {
     expect((await krume.orders.get(owner, id)).lines).toHaveLength(2)
     expect((await mails('withdrawal-news'))[0]?.text).toContain('Die Rückzahlung ist')
     expect((await krume.shop.order(shop, id))?.withdrawal?.isOpen).toBe(false)
+
+    // The overview reminds the owner until the last day for repaying.
+    const reminders = async () => (await krume.overview.of(owner)).notices.withdrawals
+    const reminder = { order: id, customerName: 'Anna Becker', repayUntil: '2026-03-21' }
+    expect(await reminders()).toMatchObject([reminder])
+    clock.set('2026-03-21T22:30:00Z')
+    expect(await reminders()).toMatchObject([reminder])
+    clock.set('2026-03-21T23:30:00Z')
+    expect(await reminders()).toEqual([])
   })
 
   test('can be repeated for goods that were added after it', async () => {

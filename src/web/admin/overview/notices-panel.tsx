@@ -1,6 +1,7 @@
-import { CalendarClock, CalendarX, type LucideIcon, MailX, Scale } from 'lucide-react'
+import { CalendarClock, CalendarX, type LucideIcon, MailX, Scale, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import type { Notices } from '#bakery/overview/overview.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
@@ -55,7 +56,7 @@ function NoticeRow({ to, icon, tone, about, what }: Notice) {
 }
 
 /** Returns the notices by kind, the most urgent kind first. */
-function useNotices({ displaced, slots, mails, legal, goods }: Notices): Notice[][] {
+function useNotices({ displaced, withdrawals, slots, mails, legal, goods }: Notices): Notice[][] {
   const texts = useT('admin')
   const t = texts.overview.notices
   const format = useFormat()
@@ -66,6 +67,13 @@ function useNotices({ displaced, slots, mails, legal, goods }: Notices): Notice[
       tone: 'text-danger-text',
       about: t.displaced(all),
       what: withoutMail === 0 ? branchName : `${branchName}, ${t.toCall(withoutMail)}`,
+    })),
+    withdrawals.map(({ order, code, customerName, repayUntil }) => ({
+      to: `/admin/orders/${order}?day=all`,
+      icon: Undo2,
+      tone: 'text-danger-text',
+      about: t.withdrawn(format.day(repayUntil)),
+      what: `${formatPickupCode(code)}, ${customerName}`,
     })),
     slots.map(({ branch, branchName, day, from, to, left }) => ({
       to: `/admin/orders?${new URLSearchParams({ day, branch, slot: from })}`,

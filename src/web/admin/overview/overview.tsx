@@ -114,7 +114,14 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             )}
           </Panel>
           <BakePanel bake={loaderData.bakeTomorrow} day={tomorrow} />
-          <Panel title={t.compare}>
+          <Panel
+            title={t.compare}
+            aside={
+              <span className="text-14 text-text-2">
+                {t.comparePeriod(format.day(daily[0]?.day ?? day), format.day(daily.at(-1)?.day ?? day))}
+              </span>
+            }
+          >
             <BranchComparison branches={loaderData.branches} />
           </Panel>
           <PlaceTiles

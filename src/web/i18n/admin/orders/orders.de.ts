@@ -219,6 +219,7 @@ export const orders = {
   },
   actor: { customer: 'Kunde', owner: 'Bäckerei', system: 'Krume' },
   reason: (reason: string) => `Grund: ${reason}`,
+  repay: (day: string) => `Der Kunde hat widerrufen. Zahlen Sie die Ware bis ${day} zurück (§ 357 BGB).`,
   back: 'Bestellungen',
   notFound: 'Die gewünschte Bestellung wurde nicht gefunden. Bitte prüfen Sie die Adresse.',
   toOrders: 'Zu den Bestellungen',

@@ -217,6 +217,7 @@ export const orders: Messages<typeof de> = {
   },
   actor: { customer: 'Customer', owner: 'Bakery', system: 'Krume' },
   reason: (reason) => `Reason: ${reason}`,
+  repay: (day) => `The customer has withdrawn. Refund the goods by ${day} (section 357 BGB).`,
   back: 'Orders',
   notFound: 'The requested order was not found. Please check the URL.',
   toOrders: 'Go to orders',
