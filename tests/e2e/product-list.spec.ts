@@ -168,6 +168,21 @@ test('a filter chosen while the previous response is rendered stays', async ({ p
   await expect(page.getByRole('row').filter({ hasText: 'Brezel' })).toBeVisible()
 })
 
+test('a search is answered while it is typed, and typing goes on', async ({ page, bakery }) => {
+  await openProducts(page, bakery.owner)
+  const search = page.getByRole('searchbox', { name: t.search })
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await search.pressSequentially('rogg')
+  await expect(row('Brezel')).toHaveCount(0)
+  await expect(page).toHaveURL(/q=rogg(&|$)/)
+  await search.pressSequentially('enlaib')
+  await expect(page).toHaveURL(/q=roggenlaib/)
+  await expect(search).toHaveValue('roggenlaib')
+  await expect(row('Roggenlaib')).toBeVisible()
+  await search.fill('')
+  await expect(row('Brezel')).toBeVisible()
+})
+
 test('a bulk action applies to all products found, on every page', async ({ page, bakery }) => {
   const { operator } = bakery
   for (let number = 0; number < 30; number++) await bakery.addProduct({ name: `Kipferl ${number}` })

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form, useNavigation, useSubmit } from 'react-router'
 
 type Filters = {
   /** Number of the last request that was answered. */
@@ -18,6 +18,8 @@ type Filters = {
   asked: RefObject<number>
   /** Form data of that request. */
   choice: RefObject<FormData | undefined>
+  /** Whether that request was sent while somebody was typing. */
+  isTyped: RefObject<boolean>
 }
 
 const FiltersContext = createContext<Filters | undefined>(undefined)
@@ -28,18 +30,42 @@ type FilterFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'onChange' |
   alter?: (choice: FormData, changed: string) => void
 }
 
+/** Pause in ms after which typed text is submitted. */
+const TYPING_MS = 350
+
 /**
- * Filters that apply at once: a change submits them, text is submitted by Enter, and without JavaScript the form's
- * button submits. The controls stay the same elements and follow the page, except while a newer choice is pending.
+ * Filters that apply at once: a change submits them, text is submitted by Enter or a pause, and without JavaScript the
+ * form's button submits. The controls stay the same elements and follow the page, except while a newer choice is pending.
  */
 export function FilterForm({ alter, action, preventScrollReset = false, ...rest }: FilterFormProps) {
   const submit = useSubmit()
   const asked = useRef(0)
   const choice = useRef<FormData>(undefined)
+  const isTyped = useRef(false)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [answered, setAnswered] = useState(0)
-  const filters = useMemo(() => ({ answered, asked, choice }), [answered])
+  const filters = useMemo(() => ({ answered, asked, choice, isTyped }), [answered])
+  useEffect(() => () => clearTimeout(pause.current), [])
+  const { formMethod, state } = useNavigation()
+  const isIdle = useRef(true)
+  useEffect(() => {
+    isIdle.current = state === 'idle'
+    // A link has been followed, so what was typed before is no longer wanted.
+    if (state !== 'idle' && formMethod === undefined) clearTimeout(pause.current)
+  }, [state, formMethod])
+
+  /** Submits typed text after a pause, and not before an earlier choice is answered. */
+  function askLater(form: HTMLFormElement, changed: string): void {
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => {
+      if (!isIdle.current) return askLater(form, changed)
+      isTyped.current = true
+      void ask(form, changed, true)
+    }, TYPING_MS)
+  }
 
   async function ask(form: HTMLFormElement, changed: string, replace: boolean): Promise<void> {
+    clearTimeout(pause.current)
     asked.current++
     const turn = asked.current
     choice.current = new FormData(form)
@@ -56,11 +82,15 @@ export function FilterForm({ alter, action, preventScrollReset = false, ...rest 
         {...rest}
         action={action}
         onChange={({ currentTarget, target }) => {
-          if (target instanceof HTMLInputElement && target.type === 'search') return
-          void ask(currentTarget, 'name' in target ? target.name : '', true)
+          const changed = 'name' in target ? target.name : ''
+          if (target instanceof HTMLInputElement && target.type === 'search')
+            return askLater(currentTarget, changed)
+          isTyped.current = false
+          void ask(currentTarget, changed, true)
         }}
         onSubmit={(event) => {
           event.preventDefault()
+          isTyped.current = false
           void ask(event.currentTarget, '', false)
         }}
       />
@@ -90,23 +120,27 @@ export function useFilterControl<Element extends Control>(value: string): RefObj
     }
     if (filters !== undefined && filters.asked.current !== answered) return
     const sent = filters?.choice.current?.get(current.name)
-    if (sent === undefined || sent === null || sent === current.value) current.value = value
+    if (sent === undefined || sent === null || sent === current.value) {
+      if (current.value !== value) current.value = value
+    }
   }, [value, answered, filters])
   return control
 }
 
 /**
- * Does the same for the search field of a `FilterForm`. After the answer it selects the text, to be typed over; on
- * touch screens it removes the focus instead, since the keyboard would cover the results.
+ * Does the same for the search field of a `FilterForm`. After the answer to Enter it selects the text, to be typed
+ * over; on touch screens it removes the focus instead, since the keyboard would cover the results.
  */
 export function useFilterSearch(value: string): RefObject<HTMLInputElement | null> {
   const input = useFilterControl<HTMLInputElement>(value)
-  const answered = useContext(FiltersContext)?.answered
+  const filters = useContext(FiltersContext)
+  const answered = filters?.answered
   useEffect(() => {
     const { current } = input
+    if (filters?.isTyped.current) return
     if (!answered || current === null || document.activeElement !== current || current.value !== value) return
     if (matchMedia('(pointer: coarse)').matches) current.blur()
     else current.select()
-  }, [answered, value, input])
+  }, [answered, value, input, filters])
   return input
 }

@@ -1,7 +1,10 @@
 import { clsx } from 'clsx'
 import { Plus, Repeat, ScanLine } from 'lucide-react'
-import { Outlet, useParams, useSearchParams } from 'react-router'
+import { Outlet, redirect, useParams, useSearchParams } from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import type { Krume } from '#bakery/krume.ts'
+import { parsePickupCode } from '#bakery/ordering/pickup-code.ts'
+import type { DeskScope } from '#bakery/tenancy/scope.ts'
 import { Pager } from '#web/desk/lists/pager.tsx'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
@@ -15,7 +18,7 @@ import { TransitionProvider } from '../order/transition-provider.tsx'
 import type { Route } from './+types/orders.ts'
 import { listedOrder } from './listed-order.ts'
 import { LiveOrders } from './live-orders.tsx'
-import { orderQueryOf, readOrderFilters, withFilters } from './order-filters.ts'
+import { type OrderFilters, orderQueryOf, readOrderFilters, withFilters } from './order-filters.ts'
 import { OrderList } from './order-list.tsx'
 import { OrderLists } from './order-lists.tsx'
 import { OrderToolbar } from './order-toolbar.tsx'
@@ -46,6 +49,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ? krume.soldOut.on(scope, day)
       : undefined,
   ])
+  if (list.orders.totalItems === 0 && (await isOnAnotherDay(krume, scope, filters)))
+    throw redirect(`/admin/orders${withFilters(new URL(request.url).searchParams, EVERY_DAY)}`)
   return {
     ...list,
     orders: { ...list.orders, items: list.orders.items.map((order) => listedOrder(order, locale)) },
@@ -65,6 +70,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     branches,
     companies,
   }
+}
+
+/** Tells whether a complete pickup code that the day does not have is that of an order of another day. */
+async function isOnAnotherDay(
+  krume: Krume,
+  scope: DeskScope,
+  { day, search }: OrderFilters,
+): Promise<boolean> {
+  if (day === undefined || parsePickupCode(search) === undefined) return false
+  const { orders } = await krume.orders.list(scope, { search, page: 1, perPage: 1 })
+  return orders.totalItems > 0
 }
 
 /**
