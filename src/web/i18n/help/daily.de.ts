@@ -185,7 +185,7 @@ export const daily = {
       },
       note: {
         heading: 'Ein Hinweis im Shop',
-        text: `Unter *${dayMessage.note.title}* steht auf derselben Seite ein Satz für diesen Tag, zum Beispiel „Heute erst ab 11\u00a0Uhr“. Wer bestellt oder bestellt hat, liest ihn.`,
+        text: `Unter *${dayMessage.note.title}* steht auf derselben Seite ein Satz für diesen Tag, zum Beispiel „Wir öffnen erst um 11\u00a0Uhr“. Wer bestellt oder bestellt hat, liest ihn.`,
       },
       mails: {
         heading: 'Mails an Sie selbst',

@@ -184,7 +184,7 @@ export const daily: Messages<typeof german> = {
       },
       note: {
         heading: 'A note in the shop',
-        text: `Under *${dayMessage.note.title}* on the same page you can add a sentence for that day, such as “Open from 11\u00a0am today”. Everyone who orders or has ordered sees it.`,
+        text: `Under *${dayMessage.note.title}* on the same page you can add a sentence for that day, such as “We open at 11\u00a0am”. Everyone who orders or has ordered sees it.`,
       },
       mails: {
         heading: 'E-mails to yourself',

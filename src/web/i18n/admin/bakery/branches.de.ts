@@ -35,7 +35,7 @@ export const branches = {
       changed === 0 ? 'wie üblich' : `${plural('de', changed, 'Tag', 'Tage')} anders`,
     nextSpecial: (next: string, all: number) => (all === 1 ? next : `${next} und ${all - 1}${NBSP}weitere`),
     noSpecial: 'keine eingetragen',
-    notPaused: 'läuft',
+    notPaused: 'nimmt Bestellungen an',
   },
   street: 'Straße und Hausnummer',
   zip: 'Postleitzahl',

@@ -32,7 +32,7 @@ export const rush = {
   name: 'Name',
   nameHint: 'Kunden lesen ihn im Shop, zum Beispiel „Weihnachten 2026“.',
   nameEn: 'Name auf Englisch',
-  nameEnHint: 'Für Gäste, die den Shop auf Englisch lesen. Ohne ihn steht dort der deutsche.',
+  nameEnHint: 'Für Gäste, die den Shop auf Englisch lesen. Leer: Auch sie lesen den deutschen Namen.',
   opensOn: 'Bestellbar ab',
   opensOnHint: 'Auch wenn die Tage weiter voraus liegen als sonst.',
   cutoff: 'Bestellschluss',

@@ -34,7 +34,7 @@ export const rush: Messages<typeof de> = {
   name: 'Name',
   nameHint: 'Customers read it in the shop, for example “Christmas 2026”.',
   nameEn: 'Name in English',
-  nameEnHint: 'For visitors who read the shop in English. Without it they see the German one.',
+  nameEnHint: 'For visitors who read the shop in English. Leave empty to show them the German name.',
   opensOn: 'Open for orders from',
   opensOnHint: 'Even if the days are further ahead than you usually take orders.',
   cutoff: 'Cut-off',

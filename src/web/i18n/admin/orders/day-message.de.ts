@@ -43,10 +43,10 @@ export const dayMessage = {
     hint: 'Wer für diesen Tag bestellt oder bestellt hat, liest ihn im Shop, an der Kasse und auf der Seite der Bestellung.',
     textHint: (max: string) => `Höchstens ${max} Zeichen. Leer: kein Hinweis.`,
     everywhere: 'alle Filialen',
-    example: 'Heute erst ab 11\u00a0Uhr',
+    example: 'Wir öffnen erst um 11\u00a0Uhr',
     english: 'Auf Englisch',
-    englishHint: 'Für Gäste, die den Shop auf Englisch lesen. Ohne ihn steht dort der deutsche.',
-    exampleEn: 'Today only from 11\u00a0am',
+    englishHint: 'Für Gäste, die den Shop auf Englisch lesen. Leer: Auch sie lesen den deutschen Hinweis.',
+    exampleEn: 'We open at 11\u00a0am',
     save: 'Hinweis speichern',
     saved: 'Der Hinweis steht im Shop.',
     refused: {

@@ -41,10 +41,10 @@ export const dayMessage: Messages<typeof de> = {
     hint: 'Everyone who orders or has ordered for this day sees it in the shop, at the checkout and on the order page.',
     textHint: (max) => `At most ${max} characters. Leave empty for no note.`,
     everywhere: 'all branches',
-    example: 'Open from 11\u00a0am today',
+    example: 'We open at 11\u00a0am',
     english: 'In English',
-    englishHint: 'For visitors who read the shop in English. Without it they see the German one.',
-    exampleEn: 'Today only from 11\u00a0am',
+    englishHint: 'For visitors who read the shop in English. Leave empty to show them the German note.',
+    exampleEn: 'We open at 11\u00a0am',
     save: 'Save note',
     saved: 'The note is in the shop.',
     refused: {
