@@ -188,6 +188,21 @@ describe.each(testDatabases)('leftovers on $name', (engine) => {
     expect(await left()).toEqual([])
   })
 
+  test('what was entered by mistake goes without counting as sold', async () => {
+    const { clock, set, left, rescue, krume, owner } = await setUp(engine)
+    clock.set(MORNING)
+    await set(0, 5)
+    expect(await set(5, 0, { mistaken: true })).toEqual({ ok: true, remaining: 0 })
+    expect(await left()).toEqual([])
+    expect(await krume.leftovers.today(owner)).toMatchObject({ rows: [], total: { added: 0, ordered: 0 } })
+    await set(0, 3)
+    await rescue(1)
+    expect(await set(2, 0, { mistaken: true })).toEqual({ ok: true, remaining: 0 })
+    expect(await krume.leftovers.today(owner)).toMatchObject({
+      rows: [{ added: 1, remaining: 0, sold: 0, ordered: 1 }],
+    })
+  })
+
   test('a reduced price is the price of the order, and a former one is refused', async () => {
     const { clock, set, rescue, krume, shop, core, runForgetting } = {
       ...(await setUp(engine, { leftoversPercent: 30, minOrderCents: 1000 })),

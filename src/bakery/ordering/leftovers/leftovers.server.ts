@@ -23,6 +23,7 @@ const wishInput = z.object({
   day: calendarDay,
   seen: units,
   remaining: units,
+  mistaken: z.boolean().default(false),
 })
 
 export function createLeftovers(core: Core, ordering: Ordering): Leftovers {
@@ -47,7 +48,7 @@ async function today(core: Core, { bakery }: OwnerScope): Promise<LeftoverDay> {
     params: { bakery: bakery.id, from: addDays(now.day, 1 - LEFTOVER_MAX.days), today: now.day },
   })
   const rows = stored
-    .filter(({ day }) => day === now.day)
+    .filter(({ day, added, remaining }) => day === now.day && (added > 0 || remaining > 0))
     .map((row): LeftoverRow => {
       const { product, branch, added, remaining, sold } = row
       const names = { name: productNames.get(product) ?? '', branchName: branchNames.get(branch) ?? '' }
@@ -85,7 +86,7 @@ async function set(
 ): Promise<LeftoverResult> {
   const parsed = parseInput(wishInput, input)
   if (!parsed.ok) return { ok: false, reason: 'invalid' }
-  const { day, seen, remaining } = parsed.value
+  const { day, seen, remaining, mistaken } = parsed.value
   const { bakery } = scope
   return anyCore.transaction(async (plain): Promise<LeftoverResult> => {
     const core = ordering.open(plain)
@@ -100,8 +101,8 @@ async function set(
     await changeLeftovers(core, place, [{ product: product.id, remaining: 0 }])
     const row = await core.records.get(leftovers, leftoverId(place, product.id))
     if (row.remaining !== seen) return { ok: false, reason: 'changed' }
-    const added = row.added + Math.max(0, more)
-    const sold = row.sold + Math.max(0, -more)
+    const added = row.added + (mistaken ? more : Math.max(0, more))
+    const sold = row.sold + (mistaken ? 0 : Math.max(0, -more))
     await core.records.update(leftovers, row.id, { remaining, added, sold })
     return { ok: true, remaining }
   })

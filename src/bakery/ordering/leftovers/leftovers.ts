@@ -28,7 +28,15 @@ export type LeftoverDay = {
  * Request to set what is left. `seen` and `day` are the number and the day on the user's page, so that an
  * outdated page changes nothing.
  */
-export type LeftoverWish = { product: string; branch: string; day: Day; seen: number; remaining: number }
+export type LeftoverWish = {
+  product: string
+  branch: string
+  day: Day
+  seen: number
+  remaining: number
+  /** Whether the missing units were entered by mistake, and are not counted as sold. */
+  mistaken?: boolean
+}
 
 /** `changed`: customers have ordered in the meantime, so the number on the page was no longer true. */
 export type LeftoverResult =

@@ -1,5 +1,6 @@
 import { Minus } from 'lucide-react'
 import { Form, redirect } from 'react-router'
+import { inFigures } from '#bakery/figures.ts'
 import type { LeftoverDay, LeftoverResult, LeftoverRow } from '#bakery/ordering/leftovers/leftovers.ts'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { day, isOn: scope.bakery.leftovers }
 }
 
-/** Sets how many are left; `more` adds to what is there. */
+/** Sets how many are left; `more` adds to what is there, `remove` takes all of it out of the shop, unsold. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await ownerScope(context)
   const { krume, texts, locale } = requestOf(context)
@@ -40,16 +41,23 @@ export async function action({ context, request }: Route.ActionArgs) {
     const typed = readText(form, name, 12).trim()
     return /^\d+$/.test(typed) ? Number(typed) : Number.NaN
   }
-  const { rows, products } = await krume.leftovers.today(scope)
+  const { rows, products, branches } = await krume.leftovers.today(scope)
   const row = rows.find((one) => one.product === product && one.branch === branch)
   const isMore = form.has('more')
+  const isRemoved = form.has('remove')
   const seen = isMore ? (row?.remaining ?? 0) : number('seen')
-  const remaining = isMore ? seen + number('more') : number('remaining')
-  const wish = { product, branch, day: readText(form, 'day', 10), seen, remaining }
+  const remaining = isRemoved ? 0 : isMore ? seen + number('more') : number('remaining')
+  const wish = { product, branch, day: readText(form, 'day', 10), seen, remaining, mistaken: isRemoved }
   const result = await orRefuse(krume.leftovers.set(scope, wish))
   const name = row?.name ?? products.find(({ id }) => id === product)?.name ?? ''
-  if (result.ok) flash(context, t.saved(result.remaining.toLocaleString(locale), name))
-  else flash(context, refusalText(result.reason, t), 'error')
+  if (!result.ok) flash(context, refusalText(result.reason, t), 'error')
+  else if (isRemoved) flash(context, t.removed(name))
+  else {
+    const place = branches.find(({ id }) => id === branch)
+    const count = inFigures(locale, result.remaining)
+    const isHidden = result.remaining > 0 && place !== undefined && place.until === undefined
+    flash(context, isHidden ? t.savedClosed(count, name, place.name) : t.saved(count, name))
+  }
   return redirect('/admin/leftovers')
 }
 
@@ -116,11 +124,7 @@ export default function Leftovers({ loaderData: { day, isOn } }: Route.Component
             </section>
           ))}
         {isOn && <AddForm day={day} />}
-        {total.added > 0 && (
-          <p className="text-text-2 tabular-nums">
-            {t.total(format.number(total.added), format.number(total.ordered))}
-          </p>
-        )}
+        {total.added > 0 && <p className="text-text-2 tabular-nums">{t.total(total.added, total.ordered)}</p>}
       </div>
     </>
   )
@@ -179,6 +183,14 @@ function Row({ row, day, isOn }: { row: LeftoverRow; day: string; isOn: boolean 
               {t.set}
             </Button>
           </Form>
+          {remaining > 0 && (
+            <Form method="post" action="/admin/leftovers">
+              {fields}
+              <Button type="submit" variant="text" name="remove" value="all" aria-label={t.removeOf(name)}>
+                {t.remove}
+              </Button>
+            </Form>
+          )}
         </div>
       )}
     </li>
@@ -187,6 +199,7 @@ function Row({ row, day, isOn }: { row: LeftoverRow; day: string; isOn: boolean 
 
 function AddForm({ day }: { day: LeftoverDay }) {
   const t = useT('admin').leftovers
+  const open = day.branches.find(({ until }) => until !== undefined)
   return (
     <Card className="px-4 py-4">
       <h2 className="mb-3 text-21">{t.add}</h2>
@@ -203,10 +216,10 @@ function AddForm({ day }: { day: LeftoverDay }) {
             </Select>
           </Field>
           <Field name="branch" label={t.branch}>
-            <Select required>
-              {day.branches.map(({ id, name }) => (
+            <Select required defaultValue={(open ?? day.branches[0])?.id}>
+              {day.branches.map(({ id, name, until }) => (
                 <option key={id} value={id}>
-                  {name}
+                  {until === undefined ? t.closedBranch(name) : name}
                 </option>
               ))}
             </Select>
