@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
 import { addDays, weekdayOf } from '#bakery/branches/days.ts'
-import { rushDaysOf } from '#bakery/branches/rush/rush-days.ts'
+import { namedIn, rushDaysOf } from '#bakery/branches/rush/rush-days.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import type { Krume } from '#bakery/krume.ts'
+import type { Locale } from '#bakery/locale.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { seenIn } from '#web/desk/forms/form-rows.ts'
 import { SectionedPage } from '#web/desk/forms/sectioned-page.tsx'
@@ -32,11 +33,11 @@ import { answerBranchForm } from './save-branch.server.ts'
 export const handle: OwnerHandle = { needs: 'branches', savesAtBottom: 'in-section' }
 
 /** Returns the branch's rush days, which its page shows without their products. */
-async function rushOf(krume: Krume, scope: OwnerScope, branch: string): Promise<RushDays> {
+async function rushOf(krume: Krume, scope: OwnerScope, branch: string, locale: Locale): Promise<RushDays> {
   const profiles = await krume.rush.list(scope)
   return rushDaysOf(
     branch,
-    profiles.toReversed().map((profile) => ({ ...profile, products: [] })),
+    profiles.toReversed().map((profile) => ({ ...namedIn(locale, profile), products: [] })),
   )
 }
 
@@ -64,7 +65,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     seen: branch.updated,
     draft: branchDraftOf(branch, holidays, today),
     holidays,
-    rush: await rushOf(krume, scope, branch.id),
+    rush: await rushOf(krume, scope, branch.id, locale),
     usage,
     now: clockNow,
     id: branch.id,

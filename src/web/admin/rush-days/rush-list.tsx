@@ -1,10 +1,11 @@
 import type { Day } from '#bakery/branches/hours.ts'
 import type { RushProfile } from '#bakery/branches/rush/list-rush.server.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import { localText } from '#bakery/locale.ts'
 import { RowLink } from '#web/desk/lists/row-link.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { ListPage } from '#web/desk/page/list-page.tsx'
-import { useFormat, useT } from '#web/document/use-t.ts'
+import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -55,14 +56,15 @@ type Listed = Route.ComponentProps['loaderData']['profiles'][number]
 function RushCard({ profile }: { profile: Listed }) {
   const t = useT('admin').rush
   const format = useFormat()
-  const { id, name, days, opensOn, cutoffDay, cutoffTime, orders, products, state } = profile
+  const locale = useLocale()
+  const { id, name, nameEn, days, opensOn, cutoffDay, cutoffTime, orders, products, state } = profile
   const cutoff = `${format.day(cutoffDay)}, ${format.time(cutoffTime)}`
   const states = { opens: t.opens(format.day(opensOn)), open: t.open, closed: t.closed, over: t.over }
   return (
     <li className="relative rounded-l border border-line bg-surface px-4 py-4 hover:bg-surface-2 md:px-4.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="text-19">
-          <RowLink to={`/admin/rush-days/${id}`}>{name}</RowLink>
+          <RowLink to={`/admin/rush-days/${id}`}>{localText(locale, name, nameEn)}</RowLink>
         </h2>
         <StatusPill tone={state === 'open' ? 'good' : 'neutral'}>{states[state]}</StatusPill>
       </div>

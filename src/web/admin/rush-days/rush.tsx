@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { localText } from '#bakery/locale.ts'
 import { DangerZone } from '#web/desk/page/danger-zone.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { useLocale, useT } from '#web/document/use-t.ts'
@@ -58,20 +59,22 @@ export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-reque
 export default function RushPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').rush
   const { profile, asked, usual, facts } = loaderData
-  const initial = rushDraft(profile, usual, facts.products, useLocale())
+  const locale = useLocale()
+  const initial = rushDraft(profile, usual, facts.products, locale)
+  const name = localText(locale, profile.name, profile.nameEn)
   return (
     <>
-      <Head title={`${profile.name} – ${t.title}`} />
+      <Head title={`${name} – ${t.title}`} />
       <RushForm
         key={`${profile.id}${asked.first}${asked.last}`}
-        title={profile.name}
+        title={name}
         seen={profile.updated}
         initial={initial}
         returned={actionData}
         {...facts}
       />
       <DaysPanel title={t.otherDays} asked={asked} />
-      <DangerZone action={t.delete.action} title={t.delete.title(profile.name)} text={t.delete.text} />
+      <DangerZone action={t.delete.action} title={t.delete.title(name)} text={t.delete.text} />
     </>
   )
 }
