@@ -127,7 +127,7 @@ export const daily = {
         heading: 'Die Zahlen lesen',
         points: [
           `*${forecast.ordered}*: was schon bestellt ist.`,
-          `*${forecast.expected}*: was bis zum Bestellschluss insgesamt bestellt sein wird. Die Spanne darunter trifft an mindestens 8 von 10 solchen Tagen zu.`,
+          `*${forecast.expected}*: was bis zum Bestellschluss insgesamt bestellt sein wird. Darunter steht, wie weit es davon abweichen kann: An mindestens 8 von 10 solchen Tagen liegt die Zahl in dieser Spanne.`,
           `*${forecast.proposed}*: was Sie backen, mit dem Thekenverkauf, den Sie dazurechnen.`,
         ],
         text: 'Nach dem Bestellschluss steht die Zahl fest, und es gibt nichts mehr zu erwarten.',

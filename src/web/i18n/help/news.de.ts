@@ -21,7 +21,7 @@ export const news = {
   },
   invoices: {
     title: 'Rechnungen an Firmenkunden',
-    text: 'Was eine Firma abgeholt hat, wird eine Rechnung im Monat: per E-Mail, als PDF mit E-Rechnung darin.',
+    text: 'Was eine Firma im Monat abgeholt hat, kommt auf eine Rechnung: per E-Mail, als PDF, das auch die E-Rechnung enthält.',
   },
   lateOffers: {
     title: 'Übriges zuerst für die Warteliste',

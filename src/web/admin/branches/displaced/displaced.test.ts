@@ -11,7 +11,7 @@ describe.each(testDatabases)('a branch that closes a day with orders, on $name',
   test('says on its page how many there are, and lists who has to be called first', async () => {
     const { web, branch, cookie, page } = await closedDay(engine)
     const banner = await (await web.get(`/admin/branches/${branch}`, { cookie })).text()
-    expect(banner).toContain('3 Bestellungen liegen auf Zeiten, die es nicht mehr gibt')
+    expect(banner).toContain('Die Abholzeiten von 3 Bestellungen gibt es nicht mehr')
     expect(banner).toContain('Eine davon ist ohne E-Mail-Adresse: bitte anrufen.')
     const html = await (await web.get(page, { cookie })).text()
     expect(html).toContain('href="tel:0821123456"')

@@ -45,7 +45,7 @@ export const team = {
   hasJoined: (name: string) => `${name} hat die Einladung schon angenommen.`,
   signIn: 'Anmeldung',
   notJoined: 'Die Einladung ist noch nicht angenommen. Sie gilt 7\u00a0Tage.',
-  neverSeen: 'War noch nicht da.',
+  neverSeen: 'Noch nie angemeldet.',
   inviteAgain: 'Noch einmal einladen',
   signOut: {
     action: 'Überall abmelden',

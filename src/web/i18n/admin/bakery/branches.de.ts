@@ -167,15 +167,15 @@ export const branches = {
     pageTitle: 'Bestellungen ohne Abholzeit',
     title: (count: number) =>
       count === 1
-        ? 'Eine Bestellung liegt auf einer Zeit, die es nicht mehr gibt'
-        : `${inFigures('de', count)} Bestellungen liegen auf Zeiten, die es nicht mehr gibt`,
+        ? 'Die Abholzeit einer Bestellung gibt es nicht mehr'
+        : `Die Abholzeiten von ${inFigures('de', count)} Bestellungen gibt es nicht mehr`,
     text: 'Sie gelten weiter, bis Sie sie verschieben oder stornieren. Die Kunden bekommen dann eine E-Mail.',
     withoutMail: (count: number) =>
       count === 1
         ? 'Eine davon ist ohne E-Mail-Adresse: bitte anrufen.'
         : `${inFigures('de', count)} davon sind ohne E-Mail-Adresse: bitte anrufen.`,
     toList: 'Ansehen und verschieben',
-    none: 'Alles geregelt: Keine Bestellung liegt auf einer Zeit, die es nicht mehr gibt.',
+    none: 'Alles geregelt: Jede Bestellung hat eine Abholzeit, die es noch gibt.',
     toBranch: (name: string) => `Zur Filiale ${name}`,
     nowhere: 'nichts frei in den nächsten Wochen',
     call: 'Bitte anrufen',

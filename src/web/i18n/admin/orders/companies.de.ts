@@ -18,7 +18,7 @@ export const companies = {
   paymentDaysHint: '0 heißt: sofort fällig.',
   monthlyLimit: 'Monatslimit in Euro',
   monthlyLimitHint:
-    'Bis zu diesem Betrag je Kalendermonat der Abholung bestellt die Firma auf Rechnung. Leer heißt: ohne Limit.',
+    'So viel kann die Firma für die Abholungen eines Kalendermonats auf Rechnung bestellen. Leer heißt: ohne Limit.',
   usage: 'Auf Rechnung bestellt',
   usageHint: 'Nach dem Monat der Abholung, mit Pfand und ohne Storniertes.',
   usedOf: (used: string, limit: string) => `${used} von ${limit}`,

@@ -29,9 +29,9 @@ export const forecast = {
       ? 'Ein Feiertag, Sondertag oder geschlossener Tag zählt nicht mit.'
       : `${inFigures('de', days)} Feiertage, Sondertage oder geschlossene Tage zählen nicht mit.`,
   range:
-    '„Erwartet“ heißt: bis zum Bestellschluss insgesamt bestellt. Die Spanne darunter trifft an mindestens 8 von 10 solchen Tagen zu.',
+    '„Erwartet“ heißt: bis zum Bestellschluss insgesamt bestellt. Darunter steht, wie weit es davon abweichen kann: An mindestens 8 von 10 solchen Tagen liegt die Zahl in dieser Spanne.',
   better: (better: number, products: number, percent: string | undefined) =>
-    `Geprüft an den letzten Wochen: bei ${inFigures('de', better)} von ${plural('de', products, 'Produkt', 'Produkten')} genauer als „so viel wie letzte Woche“, ${percent === undefined ? 'über alle zusammen aber nicht' : `über alle zusammen um ${percent}`}. Bei den anderen steht die Zahl der letzten Woche.`,
+    `An den letzten Wochen geprüft: Bei ${inFigures('de', better)} von ${plural('de', products, 'Produkt', 'Produkten')} ist die Prognose genauer als „so viel wie letzte Woche“, ${percent === undefined ? 'bei allen zusammengenommen aber nicht' : `bei allen zusammengenommen um ${percent}`}. Bei den übrigen Produkten steht die Zahl der letzten Woche.`,
   notBetter:
     'Nachgeprüft an den letzten Wochen: Die Rechnung war bei keinem Produkt besser als „so viel wie letzte Woche“. Deshalb steht hier überall diese einfache Zahl.',
   untested:

@@ -2,7 +2,7 @@ import { plural } from '#bakery/figures.ts'
 
 export const invoices = {
   title: 'Rechnungen',
-  lead: 'Was Firmenkunden auf Rechnung abgeholt haben, wird eine Rechnung im Monat, als PDF mit E-Rechnung darin.',
+  lead: 'Was Firmenkunden auf Rechnung abholen, fassen Sie einmal im Monat zu einer Rechnung zusammen: einem PDF, das auch die E-Rechnung enthält.',
   toBill: (month: string) => `Abzurechnen bis Ende ${month}`,
   toBillHint: 'Alle abgeholten Bestellungen, die noch auf keiner Rechnung stehen, auch ältere.',
   nothing: 'Alles ist abgerechnet.',
@@ -93,5 +93,5 @@ export const invoices = {
     done: (number: string) => `Die Stornorechnung ${number} ist unterwegs.`,
     refused: 'Diese Rechnung ist bezahlt oder schon storniert.',
   },
-  keep: 'Bewahren Sie Rechnungen acht Jahre auf (§ 14b UStG). Krume hält sie, solange es Ihr Konto gibt. Bevor Sie es schließen, laden Sie unter „Mein Konto“ alles herunter: Die Rechnungen sind dabei.',
+  keep: 'Bewahren Sie Rechnungen acht Jahre auf (§ 14b UStG). Bei Krume bleiben sie abrufbar, solange Ihr Konto besteht. Bevor Sie es schließen, laden Sie unter „Mein Konto“ alles herunter: Die Rechnungen sind dabei.',
 }

@@ -189,8 +189,8 @@ export const orders = {
   cancel: 'Stornieren',
   takeBack: 'Rückgängig',
   takeBackHint: {
-    ten_minutes: `Zurücknehmen geht bis 10${NBSP}Minuten danach.`,
-    same_day: 'Zurücknehmen geht am selben Tag.',
+    ten_minutes: `Lässt sich 10${NBSP}Minuten lang rückgängig machen.`,
+    same_day: 'Lässt sich am selben Tag rückgängig machen.',
   },
   /** Question before handing over an order on a day other than its pickup day. */
   handOver: {
