@@ -98,11 +98,13 @@ function failed(core: Core, { attempts }: Delivery, tried: Attempt): DeliveryOut
   return { ...tried, status: 'queued', nextAttempt: retryAfter(core, attempts + 1) }
 }
 
-/** Returns the message of an error; for several attempts to connect, their code. */
+/** Returns the code and the message of an error; `faultOf` reads the code. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return textOf(String(cause), WEBHOOK_MAX.error)
-  const code = 'code' in cause ? String(cause.code) : cause.name
-  return textOf(cause.message || code, WEBHOOK_MAX.error)
+  const code = 'code' in cause ? String(cause.code) : ''
+  const { message, name } = cause
+  const parts = code === '' || message.includes(code) ? [message || name] : [code, message]
+  return textOf(parts.filter(Boolean).join(': '), WEBHOOK_MAX.error)
 }
 
 /** Cuts a foreign text to the length that a table can store. */

@@ -151,7 +151,7 @@ describe.each(testDatabases)('webhooks on $name', (engine) => {
     receiver.answer = 500
     expect(await service.test(owner, id)).toMatchObject({ status: 'failed', response: 500 })
     expect(await service.get(owner, id)).toMatchObject({ failingSince: '' })
-    expect(await service.list(owner)).toMatchObject([{ failed: 0, queued: 0 }])
+    expect(await service.list(owner)).toMatchObject([{ failed: 0, queued: 0, lastFailed: true }])
     expect(await service.resendFailed(owner, id, 14)).toBe(0)
     receiver.close()
     expect(await service.test(owner, id)).toMatchObject({ error: expect.stringContaining('ECONNREFUSED') })

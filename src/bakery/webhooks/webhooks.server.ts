@@ -141,12 +141,28 @@ async function list(core: Core, { bakery }: OwnerScope): Promise<ListedWebhook[]
       filter: `${OF_BAKERY} && status = {:status} && type != 'webhook.test'`,
       params: { bakery: bakery.id, status },
     })
-  const [failed, queued] = await Promise.all([count('failed'), count('queued')])
-  return found.map((webhook) => ({
+  const [failed, queued, last] = await Promise.all([
+    count('failed'),
+    count('queued'),
+    Promise.all(found.map(({ id }) => lastTried(core, id))),
+  ])
+  return found.map((webhook, index) => ({
     ...withoutSecrets(webhook),
+    lastFailed: last[index]?.status === 'failed' || last[index]?.status === 'queued',
     failed: failed.get(webhook.id) ?? 0,
     queued: queued.get(webhook.id) ?? 0,
   }))
+}
+
+/** Returns the newest delivery of a webhook that was sent at least once. */
+async function lastTried(core: Core, id: string): Promise<Delivery | undefined> {
+  const [last] = await core.records.list(webhookDeliveries, {
+    filter: "webhook = {:id} && triedAt != ''",
+    params: { id },
+    sort: '-created',
+    limit: 1,
+  })
+  return last
 }
 
 type Claimed = Pick<Delivery, 'attempts' | 'nextAttempt'> & { status: 'queued' }

@@ -19,8 +19,11 @@ export type WebhookInput = {
   customerData: boolean
 }
 
-/** A webhook in the owner's list, with the numbers of its deliveries in the log. */
-export type ListedWebhook = Webhook & { failed: number; queued: number }
+/**
+ * A webhook in the owner's list, with the numbers of its deliveries in the log. `lastFailed`: the last attempt, tests
+ * included, did not arrive.
+ */
+export type ListedWebhook = Webhook & { failed: number; queued: number; lastFailed: boolean }
 
 /** Sending customer data to another address continues after the session ends, so it needs a fresh proof. */
 type WebhookSaved<T> = Saved<T> | { ok: false; reason: 'proof' }

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { Form } from 'react-router'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import type { Page } from '#bakery/page.ts'
+import { faultOf } from '#bakery/webhooks/delivery-fault.ts'
 import { DELIVERY_DAYS } from '#bakery/webhooks/webhook-bounds.ts'
 import type { Delivery } from '#bakery/webhooks/webhooks.ts'
 import { Pager } from '#web/desk/lists/pager.tsx'
@@ -134,10 +135,13 @@ function Outcome({ delivery: { status, response } }: { delivery: Delivery }) {
   )
 }
 
-/** Shows the error, or the beginning of the response, in the words of the other program. */
+/** Shows why a delivery failed, or the beginning of the response, in the words of the other program. */
 function Answer({ delivery: { error, excerpt } }: { delivery: Delivery }) {
   const t = useT('admin').webhooks.log
-  if (error !== '') return <p className="mt-1 text-14 text-danger-text wrap-anywhere">{error}</p>
+  if (error !== '') {
+    const fault = faultOf(error)
+    return <p className="mt-1 text-14 text-danger-text wrap-anywhere">{fault ? t.faults[fault] : error}</p>
+  }
   if (excerpt === '') return null
   return (
     <details className="mt-1">

@@ -30,9 +30,14 @@ export function IntegrationsPanel({ webhooks }: { webhooks: readonly ListedWebho
   )
 }
 
-function WebhookRow({ webhook: { id, name, url, failed, queued, ...state } }: { webhook: ListedWebhook }) {
+function WebhookRow({
+  webhook: { id, name, url, failed, queued, lastFailed, ...state },
+}: {
+  webhook: ListedWebhook
+}) {
   const t = useT('admin').webhooks
   const counts = [queued > 0 && t.queued(queued), failed > 0 && t.failed(failed)].filter(Boolean)
+  const isOn = state.offSince === '' && state.failingSince === ''
   return (
     <li className="relative border-t border-line py-3 first:border-0 hover:bg-surface-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -42,6 +47,7 @@ function WebhookRow({ webhook: { id, name, url, failed, queued, ...state } }: { 
         <WebhookStatePill {...state} />
       </div>
       <p className="text-14 text-text-2 wrap-anywhere">{url}</p>
+      {isOn && lastFailed && <p className="text-14 text-warn-text">{t.lastFailed}</p>}
       {counts.length > 0 && <p className="text-14 text-text-2 tabular-nums">{counts.join(', ')}</p>}
     </li>
   )

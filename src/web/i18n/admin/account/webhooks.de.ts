@@ -1,4 +1,5 @@
 import { inFigures, plural } from '#bakery/figures.ts'
+import type { DeliveryFault } from '#bakery/webhooks/delivery-fault.ts'
 import type { DeliveryType } from '#bakery/webhooks/webhook-events.ts'
 
 export const webhooks = {
@@ -10,6 +11,7 @@ export const webhooks = {
     `Mehr als ${most} Webhooks gehen nicht. Löschen Sie einen, den Sie nicht mehr brauchen.`,
   queued: (count: number) => `${inFigures('de', count)} wartend`,
   failed: (count: number) => `${inFigures('de', count)} gescheitert`,
+  lastFailed: 'Zuletzt kam nichts an. Das Protokoll sagt, warum.',
   count: (count: number) => plural('de', count, 'Webhook', 'Webhooks'),
   none: 'Keine',
   someOff: (count: number) => `${count} ausgeschaltet`,
@@ -88,6 +90,19 @@ export const webhooks = {
     took: (milliseconds: number) => `${inFigures('de', milliseconds)}\u00a0ms`,
     next: (when: string) => `nächster Versuch ${when}`,
     answer: 'Antwort',
+    faults: {
+      unknown_host: 'Die Adresse ist unbekannt: Bitte prüfen Sie, ob sie richtig geschrieben ist.',
+      refused: 'Der Empfänger hat die Verbindung abgelehnt. Vielleicht läuft das Programm gerade nicht.',
+      unreachable: 'Zum Empfänger kam keine Verbindung zustande.',
+      timeout: 'Der Empfänger hat nicht rechtzeitig geantwortet.',
+      certificate:
+        'Das Zertifikat des Empfängers ist abgelaufen, unvollständig oder gilt nicht für diese Adresse.',
+      tls: 'Eine verschlüsselte Verbindung zum Empfänger war nicht möglich.',
+      broken: 'Der Empfänger hat die Verbindung abgebrochen.',
+      not_public: 'Die Adresse ist nicht aus dem Internet erreichbar, deshalb wurde nichts gesendet.',
+      switched_off: 'Der Webhook war ausgeschaltet.',
+      order_gone: 'Die Bestellung gibt es nicht mehr.',
+    } satisfies Record<DeliveryFault, string>,
     resend: 'Erneut senden',
     resendFailed: 'Gescheiterte erneut senden',
     since: 'Gescheitert seit',
