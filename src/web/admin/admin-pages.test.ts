@@ -35,7 +35,7 @@ const PAGES: [path: string, de: string, en: string][] = [
   ['/admin/figures', 'Auswertung', 'Figures'],
   ['/admin/forecast', 'Prognose', 'Forecast'],
   ['/admin/orders', 'Bestellungen', 'Orders'],
-  ['/admin/orders/new', 'Bestellung erfassen', 'Take an order'],
+  ['/admin/orders/new', 'Bestellung erfassen', 'New order'],
   ['/admin/counter', 'Theke Marktplatz', 'Counter Marktplatz'],
   ['/admin/setup', 'Erste Schritte', 'First steps'],
   ['/admin/setup/imprint', 'Wer Sie sind', 'Who you are'],

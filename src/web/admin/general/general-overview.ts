@@ -29,7 +29,7 @@ export function useGeneralOverview({
   /** Absent for an operator who acts as the owner. */
   apiKeys: readonly unknown[] | undefined
 }): Section<GeneralSection>[] {
-  const { general: t, publish, webhooks: w, apiKeys: k } = useT('admin')
+  const { general: t, webhooks: w, apiKeys: k } = useT('admin')
   const own = Object.values(legal).filter((state) => state !== 'generated' && state !== 'exempt').length
   const limits = [
     draft.paymentMeans.map((means) => t.payment[means]).join(', '),
@@ -50,7 +50,7 @@ export function useGeneralOverview({
     imprint: isNamed ? { summary: `${draft.imprintOwner}, ${draft.imprintCity}` } : lacking,
     orders: { summary: limits.join(' · ') },
     legal: { summary: own === 0 ? t.overview.generated : t.overview.own(own) },
-    agreement: isAccepted ? { summary: publish.done } : { summary: publish.missing, warns: true },
+    agreement: isAccepted ? { summary: t.overview.agreed } : { summary: t.overview.notAgreed, warns: true },
     embed: { summary: site === '' ? t.overview.noSite : site.replace(/^https?:\/\//, '') },
     integrations:
       off > 0

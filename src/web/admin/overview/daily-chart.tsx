@@ -59,9 +59,6 @@ const tones = {
   ahead: 'bg-primary-300 dark:bg-primary-500',
 }
 
-/** Number of letters of a weekday; three would overlap in a chart of 21 days. */
-const WEEKDAY_LETTERS = 2
-
 function Bar({
   day,
   orders,
@@ -89,7 +86,7 @@ function Bar({
           tone === 'next' ? 'font-bold' : 'text-text-2',
         )}
       >
-        <span>{format.weekdayShort(day).slice(0, WEEKDAY_LETTERS)}</span>
+        <span>{format.weekdayShort(day)}</span>
         <span className="tabular-nums">{closed && orders === 0 ? t.closed : Number(day.slice(8))}</span>
       </span>
     </li>

@@ -166,11 +166,17 @@ function PriceInput({ product }: { product: ListedProduct }) {
           onBlur={({ currentTarget: { value, form } }) => {
             if (value !== price && form) save(form, value)
           }}
-          className="min-h-11 w-26 rounded-s border border-transparent bg-transparent pr-7 pl-2 text-right font-semibold tabular-nums hover:border-line-strong focus:border-line-strong focus:bg-surface max-md:border-line-ctl aria-invalid:border-danger"
+          className={clsx(
+            'min-h-11 w-26 rounded-s border border-transparent bg-transparent font-semibold tabular-nums hover:border-line-strong focus:border-line-strong focus:bg-surface max-md:border-line-ctl aria-invalid:border-danger',
+            locale === 'en' ? 'pr-2 pl-7' : 'pr-7 pl-2 text-right',
+          )}
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-2.5 grid place-items-center font-semibold"
+          className={clsx(
+            'pointer-events-none absolute inset-y-0 grid place-items-center font-semibold',
+            locale === 'en' ? 'left-4' : 'right-2.5',
+          )}
         >
           €
         </span>

@@ -25,7 +25,7 @@ export function WeekdayPanel({ sales: { weekdays }, query }: { sales: Sales; que
             </th>
             {WEEKDAYS.map((weekday) => (
               <th key={weekday} scope="col" className="pb-1 font-550">
-                <span aria-hidden="true">{weekdaysShort[weekday].slice(0, 2)}</span>
+                <span aria-hidden="true">{weekdaysShort[weekday]}</span>
                 <span className="sr-only">{weekdayNames[weekday]}</span>
               </th>
             ))}

@@ -93,7 +93,7 @@ export const business: Messages<typeof german> = {
   },
   'api-keys': {
     title: apiKeys.title,
-    lead: 'With a key, a program reads orders, quantities and products and reports what has been packed and picked up.',
+    lead: 'With a key, a program reads orders, quantities and products and reports what has been packed and collected.',
     words: 'till, API, key, token, OpenAPI, developer, program, inventory, merchandise system, read',
     parts: {
       add: {
@@ -168,7 +168,7 @@ export const business: Messages<typeof german> = {
       },
       counted: {
         heading: 'What is on an invoice',
-        text: 'Orders on account that were picked up, deposits shown separately. Whatever is picked up after the invoice goes on the next one. The handover of an order that is on an invoice cannot be undone; its page and the company’s page link to the invoice.',
+        text: 'Orders on account that were collected, deposits shown separately. Whatever is collected after the invoice goes on the next one. The handover of an order that is on an invoice cannot be undone; its page and the company’s page link to the invoice.',
       },
       paid: {
         heading: 'Paid or cancelled',
@@ -182,7 +182,7 @@ export const business: Messages<typeof german> = {
   },
   bookkeeping: {
     title: bookkeeping.title,
-    lead: 'For each month: what was picked up and paid, by VAT rate, as a file for DATEV and for the cash book.',
+    lead: 'For each month: what was collected and paid, by VAT rate, as a file for DATEV and for the cash book.',
     words: 'DATEV, tax adviser, accountant, revenue, VAT, cash book, export, SKR03, SKR04, deposit',
     parts: {
       month: {
@@ -199,7 +199,7 @@ export const business: Messages<typeof german> = {
       },
       counted: {
         heading: 'What counts',
-        text: 'Orders that were picked up, on the day of the pickup. Cancelled, uncollected and test orders don’t count. If the revenue is already in the reports of your till, it is booked only once.',
+        text: 'Orders that were collected, on the day of the pickup. Cancelled, uncollected and test orders don’t count. If the revenue is already in the reports of your till, it is booked only once.',
       },
     },
   },

@@ -58,11 +58,11 @@ export const news: NewsMessages = {
   },
   bookkeeping: {
     title: 'Bookkeeping',
-    text: 'What was picked up and paid in a month, by VAT rate, as a file for DATEV and as a cash book. You find it under “General”.',
+    text: 'What was collected and paid in a month, by VAT rate, as a file for DATEV and as a cash book. You find it under “General”.',
   },
   apiKeys: {
     title: 'API keys',
-    text: 'Your till or inventory system reads orders and quantities and reports what was picked up, with a key that may do only what you allow.',
+    text: 'Your till or inventory system reads orders and quantities and reports what was collected, with a key that may do only what you allow.',
   },
   help: {
     title: 'Help on every page',

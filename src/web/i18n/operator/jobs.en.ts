@@ -9,7 +9,7 @@ export const jobs: Messages<typeof de> = {
   words: {
     'deliver-mails': 'Send e-mails',
     'deliver-webhooks': 'Notify webhooks of events',
-    'mark-no-shows': 'Mark orders that were not picked up',
+    'mark-no-shows': 'Mark orders that were not collected',
     'remind-customers': 'Remind customers',
     'queue-day-messages': 'Send messages to everyone on a day',
     'queue-digests': 'Send day summaries to owners',

@@ -34,7 +34,7 @@ export const products: Messages<typeof de> = {
     needs_more_time: 'Has to be ordered further ahead.',
     options: 'The option you chose is no longer available.',
   },
-  chooseBranch: (name) => `Still at ${name}`,
+  chooseBranch: (name) => `Still available at ${name}`,
   limit: (count) => `No more than ${count} per order.`,
   full: 'The bag is full.',
   limitStock: (count) => `${count} left for this day.`,
@@ -47,7 +47,7 @@ export const products: Messages<typeof de> = {
   onlyOn: (weekdays) => `Only ${weekdays}`,
   choose: (name, count) => (count === 0 ? `${name}: choose` : `${name}: choose, ${count} in your bag`),
   options: 'Options:',
-  nothing: 'none',
+  nothing: 'no, thanks',
   retry: 'Try again',
   more: (count, category) => `${count} more in “${category}”`,
   filter: {

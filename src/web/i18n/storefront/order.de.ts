@@ -58,7 +58,7 @@ export const order = {
   cancel: 'Stornieren',
   cancelTitle: (code: string) => `Bestellung ${code} stornieren?`,
   cancelText: 'Möchten Sie diese Bestellung wirklich stornieren? Das lässt sich nicht rückgängig machen.',
-  keep: 'Behalten',
+  keep: 'Nein, zurück',
   cancelled: 'Die Bestellung wurde storniert.',
   cancelFailed: 'Die Bestellung konnte nicht storniert werden. Bitte versuchen Sie es erneut.',
   again: 'Wie letztes Mal bestellen',

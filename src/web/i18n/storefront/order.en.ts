@@ -57,7 +57,7 @@ export const order: Messages<typeof de> = {
   cancel: 'Cancel order',
   cancelTitle: (code) => `Cancel order ${code}?`,
   cancelText: 'Are you sure you want to cancel this order? This action cannot be undone.',
-  keep: 'Keep it',
+  keep: 'No, go back',
   cancelled: 'The order was cancelled successfully.',
   cancelFailed: 'The order could not be cancelled. Please try again.',
   again: 'Order the same again',

@@ -20,9 +20,9 @@ export const ownData: Messages<typeof de> = {
   events: {
     placed: 'Ordered',
     ready: 'Packed',
-    picked_up: 'Picked up',
+    picked_up: 'Collected',
     cancelled: 'Cancelled',
-    no_show: 'Not picked up',
+    no_show: 'Not collected',
     changed: 'Changed',
   },
   by: { customer: 'online', owner: 'at the bakery', system: 'automatically' },

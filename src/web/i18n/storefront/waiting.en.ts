@@ -10,7 +10,7 @@ export const waiting: Messages<typeof de> = {
     first: 'If something becomes available, we put it aside in order of arrival and write to you.',
     time: (hours) =>
       `You then usually have ${hours === 1 ? 'one hour' : `${hours}\u00a0hours`} to order, longer at night. After that it is the next customer’s turn.`,
-    free: 'Waiting costs nothing and commits you to nothing. Only what you order yourself is ordered.',
+    free: 'Waiting costs nothing and commits you to nothing. Nothing is ordered until you place the order yourself.',
   },
   quantity: 'Quantity',
   options: 'Options',
@@ -38,10 +38,10 @@ export const waiting: Messages<typeof de> = {
   ahead: (count) =>
     count === 0 ? 'You are next.' : `${count === 1 ? '1 person is' : `${count} people are`} ahead of you.`,
   late: 'Nothing became available before the order deadline. If something is left over on the pickup day, we put it aside in order of arrival and write to you.',
-  leave: 'Stop waiting',
-  leaveTitle: 'Stop waiting?',
+  leave: 'Leave the waiting list',
+  leaveTitle: 'Leave the waiting list?',
   leaveText: 'You give up your place. Nothing is ordered.',
-  leaveAction: 'Stop waiting',
+  leaveAction: 'Leave the list',
   left: 'You have given up your place. Nothing is ordered.',
   offerTitle: 'Put aside for you',
   offerUntil: (until) => `Reserved until ${until}. Nothing is ordered yet.`,

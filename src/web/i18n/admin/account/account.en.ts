@@ -100,7 +100,7 @@ export const account: Messages<typeof de> = {
   },
   proof: {
     title: 'Please confirm it’s you',
-    lead: 'Someone who merely finds an unlocked device should not be able to do this. You then carry on where you were.',
+    lead: 'This keeps someone with an unlocked device of yours from making this change. Afterwards you continue where you left off.',
     byPassword: 'With your password',
     password: 'Password',
     submit: 'Confirm',

@@ -4,7 +4,7 @@ import type { apiKeys as master } from './api-keys.de.ts'
 
 export const apiKeys: Messages<typeof master> = {
   title: 'API keys',
-  lead: 'With a key, your till, inventory system or your own program can read orders and quantities and report what has been packed and picked up.',
+  lead: 'With a key, your till, inventory system or your own program can read orders and quantities and report what has been packed and collected.',
   docs: 'For developers (OpenAPI)',
   add: 'Add a key',
   newTitle: 'New API key',

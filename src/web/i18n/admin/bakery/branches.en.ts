@@ -15,7 +15,7 @@ export const branches: Messages<typeof de> = {
   inactive: 'Inactive',
   activeSwitch: 'Takes orders',
   activeHint: 'Inactive branches are not shown in the shop.',
-  ordersAhead: (count) => (count === 0 ? 'nothing ordered ahead' : `${count} ordered ahead`),
+  ordersAhead: (count) => (count === 0 ? 'no pre-orders' : plural('en', count, 'pre-order', 'pre-orders')),
   slotsPerWeek: (count) =>
     count === 0 ? 'no pickup times' : plural('en', count, 'pickup time', 'pickup times'),
   pausedUntil: (when) => `paused until ${when}`,

@@ -7,7 +7,7 @@ export const rush: Messages<typeof de> = {
   newTitle: 'New rush days',
   lead: 'Christmas, New Year’s Eve, Easter: days with their own products, pickup times and an earlier cut-off.',
   add: 'Add rush days',
-  none: 'Prepare Christmas or Easter weeks ahead: what you sell, when it is picked up and until when customers can order. Next year you can copy everything with one tap.',
+  none: 'Prepare Christmas or Easter weeks ahead: what you sell, when it is collected and until when customers can order. Next year you can copy everything with one tap.',
   opens: (day) => `Open for orders from ${day}`,
   open: 'Open for orders',
   closed: 'Cut-off has passed',

@@ -4,14 +4,14 @@ import type { bookkeeping as master } from './bookkeeping.de.ts'
 
 export const bookkeeping: Messages<typeof master> = {
   title: 'Bookkeeping',
-  lead: 'What was picked up and paid in a month, for DATEV and the cash book. Cancelled, uncollected and test orders don’t count; those on account count with their invoice.',
+  lead: 'What was collected and paid in a month, for DATEV and the cash book. Cancelled, uncollected and test orders don’t count; those on account count with their invoice.',
   open: 'Go to bookkeeping',
-  panelHint: 'Orders picked up in a month, as a posting batch for DATEV and as a table for the cash book.',
+  panelHint: 'Orders collected in a month, as a posting batch for DATEV and as a table for the cash book.',
   month: 'Month',
   earlier: 'Previous month',
   later: 'Next month',
-  orders: (count) => plural('en', count, 'order picked up', 'orders picked up'),
-  none: 'Nothing has been picked up in this month yet.',
+  orders: (count) => plural('en', count, 'order collected', 'orders collected'),
+  none: 'Nothing has been collected in this month yet.',
   rate: 'VAT rate',
   percent: (rate) => `${rate}%`,
   goods: 'Goods',

@@ -29,7 +29,7 @@ export const forecast: Messages<typeof de> = {
   range:
     '“Expected” is the total ordered by the cut-off. The range below it holds on at least 8 of 10 such days.',
   better: (better, products, percent) =>
-    `Checked against the past weeks: closer than “as many as last week” for ${inFigures('en', better)} of ${plural('en', products, 'product', 'products')}, ${percent === undefined ? 'though not over all of them' : `by ${percent} over all of them`}. The others show last week’s number.`,
+    `Checked against the past weeks: closer than “as many as last week” for ${inFigures('en', better)} of ${plural('en', products, 'product', 'products')}, ${percent === undefined ? 'though not for all of them together' : `and closer by ${percent} for all of them together`}. The others show last week’s number.`,
   notBetter:
     'Checked against the past weeks: the calculation was no better than “as many as last week” for any product. So you see that simple number everywhere.',
   untested: 'There are too few weeks to check against. Until then you see last week’s number.',

@@ -47,7 +47,7 @@ export const orders: Messages<typeof de> = {
   volume: (weekday) => `Quantities on ${weekday}`,
   source: { phone: 'by phone', counter: 'at the counter', test: 'test order' },
   staffOrder: {
-    title: 'Take an order',
+    title: 'New order',
     action: 'New order',
     bag: 'Bag',
     bagEmpty: 'Still empty.',

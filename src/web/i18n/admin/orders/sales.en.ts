@@ -25,7 +25,7 @@ export const sales: Messages<typeof de> = {
       `And ${plural('en', count, 'more product', 'more products')}: the CSV file has them all.`,
   },
   hours: {
-    title: 'When orders are picked up',
+    title: 'When orders are collected',
     hint: 'Orders by the hour in which their pickup time begins.',
     hour: 'Hour',
     orders: 'Orders',

@@ -44,7 +44,7 @@ export const overview: Messages<typeof de> = {
   bakeNothing: 'Nothing to bake yet.',
   sincePrint: (change) => `${change} since print`,
   bakeAll: (count) => (count === 1 ? 'Go to the orders' : `All ${inFigures('en', count)} products`),
-  takeOrder: 'Take an order',
+  takeOrder: 'New order',
   notices: {
     title: 'Needs attention',
     full: 'Full:',
