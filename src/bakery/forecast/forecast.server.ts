@@ -22,7 +22,7 @@ import {
   type TestResult,
 } from './forecast.ts'
 import { historyOf } from './history.server.ts'
-import type { Prediction } from './predict.ts'
+import type { Prediction, Range } from './predict.ts'
 import { KeptPredictions, type Predictions } from './predictions.server.ts'
 import { proposedUnits } from './proposal.ts'
 import { weekdaySeries } from './series.ts'
@@ -116,14 +116,16 @@ function rowOf(product: Product, ordered: number, of: RowsOf): ForecastRow {
   const isOpen = product.available && !product.archived && refusals.includes(undefined)
   const isSold = isOpen || refusals.includes('needs_more_time')
   const found = isSold ? of.predictions.of.get(product.id) : undefined
-  const prediction = found && atLeast(ordered, of.kind.kind === 'usual' ? found : asGuide(found))
+  const guide = found && (of.kind.kind === 'usual' ? found : asGuide(found))
+  const prediction = guide && atLeast(ordered, guide)
+  const reached = guide && reachedBy(ordered, guide)
   const proposed = proposedUnits({
     ordered,
     expected: prediction?.expected ?? 0,
     isFinal: !isOpen,
     counterPercent: of.counterPercent,
   })
-  return { product: product.id, name: product.name, ordered, isFinal: !isOpen, prediction, proposed }
+  return { product: product.id, name: product.name, ordered, isFinal: !isOpen, prediction, reached, proposed }
 }
 
 /** Takes the range and the test from a prediction: they say nothing about a special day. */
@@ -131,13 +133,19 @@ function asGuide({ expected, values }: Prediction): Prediction {
   return { method: 'special', expected, values, range: undefined, test: undefined }
 }
 
-/** Raises a prediction to at least what has been ordered. */
+/** Raises a prediction to at least what has been ordered. Nothing remains of a range below that. */
 function atLeast(ordered: number, { expected, range, ...rest }: Prediction): Prediction {
   return {
     ...rest,
     expected: Math.max(ordered, expected),
-    range: range && { low: Math.max(ordered, range.low), high: Math.max(ordered, range.high) },
+    range: range && ordered < range.high ? { ...range, low: Math.max(ordered, range.low) } : undefined,
   }
+}
+
+/** Returns the usual range, or number, that the orders have reached already; `undefined` while they are below. */
+function reachedBy(ordered: number, { expected, range }: Prediction): Range | undefined {
+  if (range) return ordered > 0 && ordered >= range.high ? range : undefined
+  return ordered > expected ? { low: expected, high: expected } : undefined
 }
 
 const NO_TEST: TestResult = { products: 0, better: 0, error: 0, simpleError: 0 }

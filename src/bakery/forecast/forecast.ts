@@ -1,7 +1,7 @@
 import type { Day } from '../branches/hours.ts'
 import type { Locale } from '../locale.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
-import type { Prediction } from './predict.ts'
+import type { Prediction, Range } from './predict.ts'
 import type { DayKind } from './usual-days.ts'
 
 /** Days ahead that are forecast, including today. */
@@ -24,6 +24,8 @@ export type ForecastRow = {
    * ordered on this weekday.
    */
   prediction: Prediction | undefined
+  /** Usual range of the orders, when more or as many as its upper end are ordered already; it leaves no range then. */
+  reached: Range | undefined
   proposed: number
 }
 

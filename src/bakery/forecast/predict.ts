@@ -9,11 +9,14 @@ export type Smooth = (values: readonly number[]) => number | undefined
  */
 export type Method = 'smoothed' | 'simple' | 'untested' | 'few' | 'special'
 
+/** Whole numbers from the lowest to the highest. */
+export type Range = { low: number; high: number }
+
 export type Prediction = {
   method: Method
   expected: number
   /** Range in which 8 of 10 values lie; `undefined` with too few values to tell. */
-  range: { low: number; high: number } | undefined
+  range: Range | undefined
   /** Number of values it was made from. */
   values: number
   /** Mean error of the smoothing and of the last value in the test; `undefined` without one. */

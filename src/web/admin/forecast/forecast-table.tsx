@@ -34,7 +34,7 @@ const cell = 'py-2 pl-3 text-right align-baseline tabular-nums'
 function Row({ row, day, withNote }: { row: ForecastRow; day: string; withNote: boolean }) {
   const t = useT('admin').forecast
   const format = useFormat()
-  const { product, name, ordered, isFinal, prediction, proposed } = row
+  const { product, name, ordered, isFinal, prediction, reached, proposed } = row
   const range = isFinal ? undefined : prediction?.range
   return (
     <tr className="border-t border-line">
@@ -55,6 +55,7 @@ function Row({ row, day, withNote }: { row: ForecastRow; day: string; withNote: 
         ) : prediction ? (
           <>
             <b>{format.number(prediction.expected)}</b>
+            {reached && <span className="block text-13 whitespace-nowrap text-text-2">{t.orMore}</span>}
             {range && (
               <span className="block text-13 whitespace-nowrap text-text-2">
                 <span aria-hidden="true">{t.rangeOf(range.low, range.high)}</span>
@@ -75,10 +76,14 @@ function Row({ row, day, withNote }: { row: ForecastRow; day: string; withNote: 
 
 function methodOf(
   t: ReturnType<typeof useT<'admin'>>['forecast'],
-  { prediction }: ForecastRow,
+  { prediction, reached, ordered }: ForecastRow,
   weekday: string,
 ): string {
   if (!prediction) return t.never(weekday)
+  if (reached) {
+    const range = t.rangeOf(reached.low, reached.high)
+    return ordered > reached.high ? t.moreThanUsual(range) : t.mostAlready(range)
+  }
   const { method, values } = prediction
   return t.methods[method]({ weekday, values })
 }

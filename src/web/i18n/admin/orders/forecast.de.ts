@@ -50,6 +50,9 @@ export const forecast = {
   final: 'Bestellschluss vorbei',
   never: (weekday: string) => `Am ${weekday} noch nie bestellt`,
   unknown: 'unbekannt',
+  orMore: 'oder mehr',
+  moreThanUsual: (range: string) => `Schon mehr bestellt als sonst (${range})`,
+  mostAlready: (range: string) => `Schon so viel bestellt wie sonst höchstens (${range})`,
   methods: {
     smoothed: () => '',
     simple: () => 'Wie letzte Woche, das war am genauesten',

@@ -47,6 +47,9 @@ export const forecast: Messages<typeof de> = {
   final: 'Past the cut-off',
   never: (weekday) => `Never ordered on a ${weekday}`,
   unknown: 'unknown',
+  orMore: 'or more',
+  moreThanUsual: (range) => `More ordered already than usual (${range})`,
+  mostAlready: (range) => `As many ordered already as usual at most (${range})`,
   methods: {
     smoothed: () => '',
     simple: () => 'As last week, which was closest',
