@@ -1,4 +1,5 @@
 import { CalendarOff, CalendarPlus, Plus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { BRANCH_MAX } from '#bakery/branches/branch-bounds.ts'
 import { isDay } from '#bakery/branches/days.ts'
 import { WEEKDAYS } from '#bakery/branches/hours.ts'
@@ -43,16 +44,22 @@ export function SpecialDays({ draft, revision, onIntent }: SpecialDaysProps) {
           <Icon of={CalendarOff} />
           {t.closure}
         </summary>
-        <div className="grid grid-cols-2 gap-2 pt-1.5 pb-2">
-          <DayInput name="closure.from" label={t.closureFrom} defaultValue={closure.from} />
-          <DayInput name="closure.to" label={t.closureTo} defaultValue={closure.to} />
-          <CompactInput
-            name="closure.label"
-            label={t.closureLabel}
-            placeholder={t.closureExample}
-            maxLength={BRANCH_MAX.specialDayLabel}
-            defaultValue={closure.label}
-          />
+        <div className="grid grid-cols-2 items-end gap-2 pt-1.5 pb-2">
+          <Labelled label={t.firstDay}>
+            <DayInput name="closure.from" label={t.closureFrom} defaultValue={closure.from} />
+          </Labelled>
+          <Labelled label={t.lastDay}>
+            <DayInput name="closure.to" label={t.closureTo} defaultValue={closure.to} />
+          </Labelled>
+          <Labelled label={t.occasion}>
+            <CompactInput
+              name="closure.label"
+              label={t.closureLabel}
+              placeholder={t.closureExample}
+              maxLength={BRANCH_MAX.specialDayLabel}
+              defaultValue={closure.label}
+            />
+          </Labelled>
           <IntentButton intent="add-closure" onIntent={onIntent} icon={Plus}>
             {t.closureAdd}
           </IntentButton>
@@ -60,6 +67,18 @@ export function SpecialDays({ draft, revision, onIntent }: SpecialDaysProps) {
         <RowProblems names={['closure.from', 'closure.to']} />
       </details>
     </div>
+  )
+}
+
+/** Shows a label above an input that has a longer accessible name of its own. */
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className="block min-w-0">
+      <span aria-hidden="true" className="mb-1 block text-14 font-semibold">
+        {label}
+      </span>
+      {children}
+    </span>
   )
 }
 
@@ -118,15 +137,19 @@ function SpecialDayRow({
   const label = special.label || special.day || t.unnamed
   return (
     <div className="border-t border-line py-2.5 first:border-0">
-      <div className="grid cols-middle-37 gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-        <DayInput name={`${name}.day`} label={t.day(index + 1)} defaultValue={special.day} />
-        <CompactInput
-          name={`${name}.label`}
-          label={t.label(index + 1)}
-          placeholder={t.labelExample}
-          maxLength={BRANCH_MAX.specialDayLabel}
-          defaultValue={special.label}
-        />
+      <div className="grid cols-middle-37 items-end gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <Labelled label={t.date}>
+          <DayInput name={`${name}.day`} label={t.day(index + 1)} defaultValue={special.day} />
+        </Labelled>
+        <Labelled label={t.occasion}>
+          <CompactInput
+            name={`${name}.label`}
+            label={t.label(index + 1)}
+            placeholder={t.labelExample}
+            maxLength={BRANCH_MAX.specialDayLabel}
+            defaultValue={special.label}
+          />
+        </Labelled>
         <IntentIconButton
           intent={`remove-special-days.${index}.${index}`}
           onIntent={onIntent}
@@ -134,6 +157,9 @@ function SpecialDayRow({
           label={t.remove(label)}
         />
       </div>
+      <p aria-hidden="true" className="mt-2 -mb-1 text-14 font-semibold">
+        {t.times}
+      </p>
       {special.intervals.map((interval, number) => (
         <div key={`${name}.${number.toString()}`} className="mt-2 flex items-center gap-2">
           <CompactInput
@@ -167,6 +193,7 @@ function SpecialDayRow({
           ]),
         ]}
       />
+      <p className="mt-1.5 text-14 text-text-2">{t.closedHint}</p>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <NativeSelect
           look="row"

@@ -137,6 +137,12 @@ export const branches = {
     /** `number`: position in the list, from 1. */
     day: (number: number) => `Sondertag ${number}, Datum`,
     label: (number: number) => `Sondertag ${number}, Anlass`,
+    date: 'Datum',
+    occasion: 'Anlass',
+    times: 'Geöffnet von – bis',
+    closedHint: 'Lassen Sie die Zeiten leer, wenn an diesem Tag geschlossen ist.',
+    firstDay: 'Erster Tag',
+    lastDay: 'Letzter Tag',
     unnamed: 'Sondertag',
     labelExample: 'z.\u00a0B. Heiligabend',
     slotsOf: 'Abholzeiten wie',
