@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { COMPANY_MAX } from '#bakery/companies/company-bounds.ts'
 import { MAX_EMAIL } from '#bakery/email-bounds.ts'
 import type { NoAnswer } from '#web/browser/unanswered-requests.ts'
@@ -18,11 +19,14 @@ export function CompanyForm({
   seen,
   initial,
   returned,
+  actions,
 }: {
   title: string
   seen?: string
   initial: CompanyDraft
   returned: Returned<CompanyDraft> | NoAnswer | undefined
+  /** Buttons beside the one that saves. */
+  actions?: ReactNode
 }) {
   const t = useT('admin').companies
   const form = useDraftForm({ stored: initial, seen, read: companyForm.read, returned })
@@ -47,6 +51,7 @@ export function CompanyForm({
       form={form}
       returned={returned}
       labels={labels}
+      actions={actions}
     >
       <EditFields form={form}>
         <CompanyPanel draft={draft} />

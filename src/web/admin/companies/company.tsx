@@ -110,6 +110,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
         seen={company.updated}
         initial={companyForm.typed(company, useLocale())}
         returned={saved}
+        actions={company.linkSince === '' && <SendLink company={company} />}
       />
       <UsagePanel months={months} limitCents={company.monthlyLimitCents} />
       <StandingPanel company={company.id} standing={standing} />
@@ -130,6 +131,19 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
+/** Form of the panel, whose button is beside the page's heading until the link has been sent. */
+const LINK_FORM = 'company-link'
+
+/** Button that mails the link. */
+function SendLink({ company }: { company: Company }) {
+  const t = useT('admin').companies
+  return (
+    <Button type="submit" form={LINK_FORM} name="intent" value="link" icon={Mail} disabled={company.paused}>
+      {company.linkSince === '' ? t.sendLink : t.renewLink}
+    </Button>
+  )
+}
+
 /** Shows when the link was mailed, and mails a new one. */
 function LinkPanel({ company, timezone }: { company: Company; timezone: string }) {
   const t = useT('admin').companies
@@ -141,10 +155,8 @@ function LinkPanel({ company, timezone }: { company: Company; timezone: string }
         {hasLink ? t.linkSince(format.instant(company.linkSince, timezone)) : t.linkNone}
       </p>
       {hasLink && <p className="mt-1 text-14 text-text-2">{t.renewHint}</p>}
-      <Form method="post" className="mt-3 flex flex-wrap gap-2.5">
-        <Button type="submit" name="intent" value="link" icon={Mail} disabled={company.paused}>
-          {hasLink ? t.renewLink : t.sendLink}
-        </Button>
+      <Form id={LINK_FORM} method="post" className="mt-3 flex flex-wrap gap-2.5">
+        {hasLink && <SendLink company={company} />}
         <ButtonLink to={`/admin/orders?day=all&company=${company.id}`} variant="text" icon={Ticket}>
           {t.orders}
         </ButtonLink>

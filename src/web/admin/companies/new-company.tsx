@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
   if (!result) return data({ draft, problems: {}, failed: true }, { status: 500 })
   if (!result.ok) return data({ draft, problems: result.fields, failed: false }, { status: 422 })
-  flash(context, texts.common.toasts.saved)
+  flash(context, texts.admin.companies.created)
   // The owner sends the link on that page.
   return redirect(`/admin/companies/${result.value.id}`)
 }

@@ -37,6 +37,7 @@ export const companies = {
   link: 'Bestell-Link',
   linkHint:
     'Wer ihn öffnet, kann im Shop auf Rechnung der Firma bestellen. Die Firma gibt ihn an alle weiter, die bestellen sollen.',
+  created: 'Gespeichert. Der Link ist noch nicht verschickt.',
   linkNone: 'Noch nicht verschickt.',
   linkSince: (when: string) => `Zuletzt verschickt: ${when}`,
   sendLink: 'Link mailen',

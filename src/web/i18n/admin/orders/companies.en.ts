@@ -39,6 +39,7 @@ export const companies: Messages<typeof de> = {
   link: 'Order link',
   linkHint:
     'Anyone who opens it can order in the shop on the company’s account. The company passes it on to everyone who may order.',
+  created: 'Saved. The link has not been sent yet.',
   linkNone: 'Not sent yet.',
   linkSince: (when) => `Last sent: ${when}`,
   sendLink: 'Send link',
