@@ -2,6 +2,7 @@ import type { Branch } from '#bakery/branches/branches.ts'
 import { branches } from '#bakery/branches/branches-collection.server.ts'
 import { addDays } from '#bakery/branches/days.ts'
 import type { Day } from '#bakery/branches/hours.ts'
+import { listRush } from '#bakery/branches/rush/list-rush.server.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { strictestAge } from '#bakery/catalogue/goods/goods.ts'
 import type { Locale } from '#bakery/locale.ts'
@@ -15,6 +16,7 @@ import { optionTexts } from '../option-text.ts'
 import type { Order } from '../orders.ts'
 import { orders } from '../orders-collections.server.ts'
 import { withLines } from '../reading/list-orders.server.ts'
+import { rulesOf } from '../rulebooks/load-rules.server.ts'
 import { OPEN_STATUSES } from '../transitions.ts'
 import type { CounterChanges, CounterList, CounterOrder } from './counter.ts'
 
@@ -76,7 +78,9 @@ async function frameOf(
   if (!branch) return undefined
   const now = core.clock.now()
   const { day: today, time } = wallClockAt(now, bakery.timezone)
+  const tomorrow = addDays(today, 1)
   const open = await openByBranch(core, bakery.id, today)
+  const { calendar } = rulesOf(branch, wish.locale, await listRush(core, bakery.id, today))
   return {
     bakery: bakery.id,
     branch: { id: branch.id, name: branch.name },
@@ -85,10 +89,11 @@ async function frameOf(
       .map(({ id, name }) => ({ id, name, open: open.get(id) ?? 0 })),
     timezone: bakery.timezone,
     today,
-    tomorrow: addDays(today, 1),
+    tomorrow,
     asOf: now.toISOString(),
     cursor: `${now.toISOString()} ${wish.locale}`,
     time,
+    closed: [today, tomorrow].filter((day) => calendar.plan(day).hours.length === 0),
     baked: await bakedProducts(core, scope, { day: today, branch: branch.id }),
   }
 }

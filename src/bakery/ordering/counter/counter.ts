@@ -49,6 +49,8 @@ export type CounterList = {
   time: WallTime
   /** Products of today's orders that are baked; missing in lists that a tablet stored before the field existed. */
   baked?: string[]
+  /** Of the two days, those on which the branch is closed; missing in lists from before the field existed. */
+  closed?: Day[]
   orders: CounterOrder[]
 }
 

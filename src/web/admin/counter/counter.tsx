@@ -202,6 +202,7 @@ function Counter({ initial, person }: { initial: CounterList; person: CounterPer
               slot={slot}
               days={days}
               day={day}
+              isClosed={list.closed?.includes(day) ?? false}
               branches={list.branches.filter(({ id }) => id !== list.branch.id)}
               onSlot={choose}
               onDay={chooseDay}

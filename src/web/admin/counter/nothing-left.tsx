@@ -11,6 +11,7 @@ export function NothingLeft({
   slot,
   days,
   day,
+  isClosed,
   branches,
   onSlot,
   onDay,
@@ -21,6 +22,8 @@ export function NothingLeft({
   slot: WallTime | null
   days: readonly CounterDay[]
   day: Day
+  /** Whether the branch is closed on the day. */
+  isClosed: boolean
   /** Other branches. */
   branches: readonly { id: string; name: string; open: number }[]
   onSlot: (slot: WallTime) => void
@@ -40,7 +43,9 @@ export function NothingLeft({
       ? t.slotDone(format.time(slot), t.openOf(open))
       : slots.length > 0
         ? t.dayDone(inDay)
-        : t.dayEmpty(inDay)
+        : isClosed
+          ? t.dayClosed(inDay)
+          : t.dayEmpty(inDay)
   return (
     <EmptyState
       text={text}

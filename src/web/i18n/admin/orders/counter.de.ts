@@ -46,6 +46,7 @@ export const counter = {
   inDay: { today: 'heute', tomorrow: 'morgen' },
   inOtherDay: (day: string) => `für ${day}`,
   dayDone: (day: string) => `Hier ist ${day} alles abgeholt.`,
+  dayClosed: (day: string) => `Hier ist ${day} geschlossen.`,
   dayEmpty: (day: string) => `Hier ist ${day} nichts bestellt.`,
   loading: 'Die Liste wird geladen.',
   unknown: 'Die Liste dieser Filiale ist noch nicht auf diesem Gerät. Sie kommt, sobald Verbindung da ist.',

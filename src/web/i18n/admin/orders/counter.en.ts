@@ -46,6 +46,7 @@ export const counter: Messages<typeof de> = {
   inDay: { today: 'today', tomorrow: 'tomorrow' },
   inOtherDay: (day) => day,
   dayDone: (day) => `Everything here has been collected for ${day}.`,
+  dayClosed: (day) => `This branch is closed ${day}.`,
   dayEmpty: (day) => `Nothing is ordered here for ${day}.`,
   loading: 'Loading the list.',
   unknown: 'This branch’s list isn’t on this device yet. It will load as soon as there is a connection.',
