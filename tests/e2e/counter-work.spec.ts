@@ -30,7 +30,7 @@ async function addPerson(
   await owner.field(team.email).fill(email)
   await roleChoice(page, team.roles.counter).check()
   await owner.field(team.branch).selectOption(bakery.branch.name)
-  await owner.pressSave()
+  await page.getByRole('button', { name: team.invite, exact: true }).click()
   await owner.expectToast(email === '' ? team.added(name) : team.invited(email))
 }
 

@@ -44,6 +44,7 @@ export function MemberForm({
       form={form}
       returned={returned}
       labels={{ name: t.name, email: t.email, role: t.role, branch: t.branch }}
+      {...(isNew && { submit: t.invite })}
     >
       <EditFields form={form}>
         <Panel title={t.person}>

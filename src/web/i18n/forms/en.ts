@@ -24,7 +24,7 @@ export const en: FormMessages = {
   },
   problems: {
     required: 'Please fill this in.',
-    not_chosen: 'Please choose one.',
+    not_chosen: 'Please make a choice.',
     too_long: 'This is too long. Please shorten it.',
     too_short: 'This is too short.',
     not_a_number: 'Please enter a number.',

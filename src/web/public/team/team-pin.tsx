@@ -54,7 +54,7 @@ export default function TeamPin({ loaderData: { code, isTablet }, actionData }: 
         value={isSending ? undefined : actionData?.fields}
         sentences={{ code: t.codeProblem, pin: t.pinProblem }}
       >
-        <Form method="post" action="/team/pin" className="grid gap-4">
+        <Form method="post" action="/team/pin" noValidate className="grid gap-4">
           {!isSending && <TooManyTries of={actionData} />}
           <CodeField code={actionData?.code ?? code} />
           <Field name="pin" label={t.newPin} hint={t.pinHint}>

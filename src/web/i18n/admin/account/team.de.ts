@@ -83,7 +83,7 @@ export const team = {
     nameHint: 'Damit Sie es wiederfinden, etwa „Tablet an der Kasse“.',
     place: 'Wo es steht',
     placeHint:
-      'Anmelden können sich die Theke dieser Filiale und die Backstube. Die Leitung nie mit einer PIN.',
+      'An der Theke melden sich die Theke dieser Filiale und die Backstube an, in der Backstube nur die Backstube. Die Leitung meldet sich nie mit einer PIN an.',
     counterOf: (branch: string) => `Theke ${branch}`,
     connectTitle: (name: string) => `${name} verbinden`,
     codeHint: 'Scannen Sie den Code mit der Kamera des Tablets, und tippen Sie dort auf „Verbinden“.',

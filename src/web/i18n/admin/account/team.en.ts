@@ -76,7 +76,7 @@ export const team: Messages<typeof german> = {
     nameHint: 'So that you recognise it, such as “Tablet at the till”.',
     place: 'Where the tablet is',
     placeHint:
-      'People at this branch’s counter and in the bakehouse can log in here. Managers cannot use a PIN.',
+      'On a counter’s tablet, that branch’s counter staff and the bakers can log in; on the bakehouse’s, only the bakers. Managers cannot use a PIN.',
     counterOf: (branch) => `Counter ${branch}`,
     connectTitle: (name) => `Connect ${name}`,
     codeHint: 'Scan the code with the tablet’s camera, then tap “Connect” there.',
