@@ -1,14 +1,15 @@
-import { data } from 'react-router'
+import { data, Form } from 'react-router'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { deskScope, mayOpen } from '#web/guards/owner-guard.server.ts'
 import type { HelpArticle, HelpPart } from '#web/i18n/help/help-article.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Head } from '#web/ui/head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/article.ts'
+import { LONGEST_QUERY } from './help-bounds.ts'
 import { HelpPicture } from './help-picture.tsx'
 import { HELP_TOPICS, type HelpTopic, isHelpTopic, topicsOf } from './help-topics.ts'
 import { LabelledText } from './labelled-text.tsx'
@@ -44,6 +45,7 @@ export default function Article({ loaderData: { topic, article, page, related } 
         back={{ to: '/admin/help', label: t.title }}
         {...(page !== undefined && { actions: <ButtonLink to={page}>{t.toPage}</ButtonLink> })}
       />
+      <SearchForm />
       <div className="grid items-start gap-8 xl:cols-end-75">
         <article className="min-w-0 max-w-text-wide">
           <p className="text-17 text-text-2">{article.lead}</p>
@@ -55,6 +57,26 @@ export default function Article({ loaderData: { topic, article, page, related } 
         <Related related={related} />
       </div>
     </>
+  )
+}
+
+/** Search of the help. It does not search while somebody types, because the results are on another page. */
+function SearchForm() {
+  const t = useT('admin').help
+  return (
+    <search>
+      <Form action="/admin/help" className="mb-4 flex max-w-text gap-2.5">
+        <input
+          type="search"
+          name="q"
+          aria-label={t.search}
+          placeholder={t.search}
+          maxLength={LONGEST_QUERY}
+          className="input input-line min-w-0 flex-1"
+        />
+        <Button type="submit">{t.find}</Button>
+      </Form>
+    </search>
   )
 }
 
@@ -109,6 +131,10 @@ function Related({ related }: { related: readonly { topic: HelpTopic; title: str
       </ul>
       <TextLink to="/admin/help" className="inline-flex min-h-11 items-center font-semibold">
         {t.toAll}
+      </TextLink>
+      <br />
+      <TextLink to="/admin/help#news" className="inline-flex min-h-11 items-center font-semibold">
+        {t.news}
       </TextLink>
     </nav>
   )

@@ -16,6 +16,8 @@ describe.each(testDatabases)('the help on $name', (engine) => {
     const article = await ask('/en/admin/help/sold-out')
     expect(article.html).toContain('<b>Back in stock</b>')
     expect(article.html).toContain('href="/en/admin/products/sold-out"')
+    expect(article.html).toContain('name="q"')
+    expect(article.html).toContain('href="/en/admin/help#news"')
   })
 
   test('other names than those of articles are a 404', async () => {

@@ -12,6 +12,7 @@ import { Head } from '#web/ui/head.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/help.ts'
+import { LONGEST_QUERY } from './help-bounds.ts'
 import { type HelpResult, searchHelp } from './help-search.server.ts'
 import { type HelpGroup, type HelpTopic, topicsOf } from './help-topics.ts'
 import { NEWS } from './news.ts'
@@ -19,7 +20,6 @@ import { NewsList } from './news-list.tsx'
 
 export const handle: OwnerHandle = { needs: 'help', openWhileSuspended: true }
 
-const LONGEST_QUERY = 100
 const GROUPS: readonly HelpGroup[] = ['daily', 'assortment', 'shop', 'account']
 
 export async function loader({ context, request }: Route.LoaderArgs) {

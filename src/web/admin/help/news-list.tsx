@@ -13,7 +13,7 @@ const IN_VIEW = 4
 export function NewsList({ news }: { news: readonly ShownNews[] }) {
   const t = useT('admin').help
   return (
-    <Panel title={t.news} className="my-4">
+    <Panel title={t.news} id="news" className="my-4 scroll-mt-20">
       <Entries news={news.slice(0, IN_VIEW)} />
       {news.length > IN_VIEW && (
         <Disclosure label={t.olderNews(news.length - IN_VIEW)}>
