@@ -27,7 +27,7 @@ export function NoShowPanel({ sales: { weeks }, query }: { sales: Sales; query: 
                   weeks.length <= MOST_WITH_VALUES && share > 0 ? format.number(Math.round(share * 100)) : ''
                 }
                 height={heightOf(share * 100)}
-                label={index % every === 0 ? format.dayNumeric(first).slice(0, 5) : ''}
+                label={index % every === 0 ? dayAndMonth(format.dayNumeric(first)) : ''}
               />
             ))
           }
@@ -44,6 +44,11 @@ export function NoShowPanel({ sales: { weeks }, query }: { sales: Sales; query: 
       </figure>
     </Panel>
   )
+}
+
+/** Returns a numeric date without its year: `31.08.`, `31/08`. */
+function dayAndMonth(numeric: string): string {
+  return numeric.replace(/\/?\d{4}$/, '')
 }
 
 /** Bars that have room for their values. */

@@ -157,7 +157,7 @@ export const daily = {
         steps: [
           `Wählen Sie *${sales.period}* und, wenn Sie mehrere haben, die Filiale.`,
           `*${sales.weekday.title}* zeigt Stück je Tag: Wo die Farbe kräftig ist, wird dieses Produkt am meisten bestellt.`,
-          `*${sales.asTable}* unter jedem Bild zeigt die Zahlen, *${sales.download}* speichert sie für Excel.`,
+          `*${sales.asTable}* unter jedem Diagramm zeigt die Zahlen, *${sales.download}* speichert sie für Excel.`,
         ],
         text: 'Gezählt wird bis gestern, ohne stornierte Bestellungen. Die Summen nennen niemanden und bleiben zwei Jahre.',
       },

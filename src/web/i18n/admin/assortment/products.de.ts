@@ -32,7 +32,7 @@ export const products = {
     unidentified: 'Hersteller fehlt',
     archived: 'Archiviert',
   },
-  import: 'Tabelle (Excel)',
+  import: 'Tabelle (CSV, Excel)',
   priceOf: (name: string) => `Preis von ${name}`,
   priceSaved: (name: string) => `Der Preis von ${name} ist gespeichert`,
   priceChanged: (name: string, price: string) =>

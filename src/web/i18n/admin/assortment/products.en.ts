@@ -33,7 +33,7 @@ export const products: Messages<typeof de> = {
     unidentified: 'Manufacturer missing',
     archived: 'Archived',
   },
-  import: 'Table (Excel)',
+  import: 'Table (CSV, Excel)',
   priceOf: (name) => `Price of ${name}`,
   priceSaved: (name) => `The price of ${name} is saved`,
   priceChanged: (name, price) =>

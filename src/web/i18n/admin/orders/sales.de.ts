@@ -3,7 +3,7 @@ import type { SalesPeriod } from '#bakery/forecast/sales/sales.ts'
 
 export const sales = {
   title: 'Auswertung',
-  lead: 'Was wann bestellt wird, was liegen bleibt und wie die Filialen dastehen. Jedes Bild hat eine Tabelle, die Sie herunterladen können.',
+  lead: 'Was wann bestellt wird, was liegen bleibt und wie die Filialen dastehen. Jedes Diagramm hat eine Tabelle, die Sie herunterladen können.',
   period: 'Zeitraum',
   periods: { weeks: '4 Wochen', quarter: '3\u00a0Monate', year: '1 Jahr' } satisfies Record<
     SalesPeriod,
@@ -16,8 +16,8 @@ export const sales = {
     `${from} bis ${to}: ${plural('de', orders, 'Bestellung', 'Bestellungen')}. Gezählt wird bis gestern.`,
   none: 'In diesem Zeitraum wurde nichts bestellt.',
   asTable: 'Als Tabelle',
-  download: 'CSV herunterladen',
-  downloadOf: (chart: string) => `${chart} als CSV herunterladen`,
+  download: 'Tabelle herunterladen (CSV)',
+  downloadOf: (chart: string) => `Tabelle herunterladen (CSV): ${chart}`,
   weekday: {
     title: 'Was an welchem Tag',
     hint: 'Stück je Tag mit Bestellungen, im Mittel. Je kräftiger die Farbe, desto mehr von diesem Produkt.',

@@ -14,8 +14,8 @@ export const sales: Messages<typeof de> = {
     `${from} to ${to}: ${plural('en', orders, 'order', 'orders')}. Counted up to yesterday.`,
   none: 'Nothing was ordered in this period.',
   asTable: 'As a table',
-  download: 'Download CSV',
-  downloadOf: (chart) => `Download ${chart} as CSV`,
+  download: 'Download table (CSV)',
+  downloadOf: (chart) => `Download table (CSV): ${chart}`,
   weekday: {
     title: 'What sells on which day',
     hint: 'Units per day with orders, on average. The stronger the colour, the more of that product.',
