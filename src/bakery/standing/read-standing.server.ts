@@ -7,6 +7,7 @@ import { findByLink } from '../companies/open-account.server.ts'
 import { anyOf } from '../filters.ts'
 import type { Locale } from '../locale.ts'
 import { IS_OF_STANDING_ORDER, orders } from '../ordering/orders-collections.server.ts'
+import { formatPickupCode } from '../ordering/pickup-code.ts'
 import { addressOf } from '../ordering/placing/write-order.server.ts'
 import { loadRules } from '../ordering/rulebooks/load-rules.server.ts'
 import type { BranchRules } from '../ordering/rules/branch-rules.ts'
@@ -23,7 +24,13 @@ import type {
 } from './standing.ts'
 import { WEEKS_AHEAD } from './standing-bounds.ts'
 import { standingOrders } from './standing-collection.server.ts'
-import { datesAhead, type PlacedOrder, sameWeekdayFrom, weeksFrom } from './standing-days.ts'
+import {
+  datesAhead,
+  type OriginOrder,
+  type PlacedOrder,
+  sameWeekdayFrom,
+  weeksFrom,
+} from './standing-days.ts'
 import { isMiss } from './standing-outcome.ts'
 
 const STANDING_ID = /^[a-z0-9]{26}$/
@@ -63,6 +70,7 @@ export async function findForCustomer(
     core,
     days.map((day) => occurrenceOf(id, day)),
   )
+  const origin = (await originsOf(core, scope.bakery.id, [standing])).get(standing.repeats)
   const { lastDay, lastOutcome: reason } = standing
   return {
     ...standing,
@@ -73,7 +81,7 @@ export async function findForCustomer(
     branchName: branch?.name ?? '',
     branchAddress: branch ? addressOf(branch) : '',
     isBillable: standing.company === '' || (await findByLink(core, standing)) !== undefined,
-    dates: datesAhead(standing, rules, today, byDay(placed), WEEKS_AHEAD),
+    dates: datesAhead(standing, rules, today, { orders: byDay(placed), origin }, WEEKS_AHEAD),
   }
 }
 
@@ -97,6 +105,29 @@ export async function placedFor({ sql }: Pick<Core, 'sql'>, keys: readonly strin
 
 function byDay(placed: readonly Occurring[]): Map<Day, PlacedOrder> {
   return new Map(placed.map((order) => [dayOf(order), order]))
+}
+
+/** Returns the orders that standing orders repeat, by their ids, without cancelled ones. */
+async function originsOf(
+  { sql }: Pick<Core, 'sql'>,
+  bakery: string,
+  standings: readonly StandingOrder[],
+): Promise<Map<string, OriginOrder>> {
+  const ids = [...new Set(standings.map(({ repeats }) => repeats).filter((id) => id !== ''))]
+  if (ids.length === 0) return new Map()
+  const found = await sql
+    .selectFrom(orders.name)
+    .select(['id', 'pickupDay', 'code'])
+    .where('id', 'in', ids)
+    .where('bakery', '=', bakery)
+    .where('status', '!=', 'cancelled')
+    .execute()
+  return new Map(
+    found.map(({ id, pickupDay, code }) => [
+      String(id),
+      { id: String(id), day: String(pickupDay), code: formatPickupCode(String(code)) },
+    ]),
+  )
 }
 
 /** Returns a page of a bakery's standing orders with their coming days: those that run first, then the latest ended. */
@@ -126,11 +157,17 @@ export async function listForOwner(
         .map((day) => occurrenceOf(id, day)),
     )
   const placed = await placedFor(core, keys)
+  const origins = await originsOf(
+    core,
+    bakery.id,
+    found.items.filter((item) => stateOf(item) === 'active'),
+  )
   const items = found.items.map((item): ListedStanding => {
     const state = stateOf(item)
     const { name = '', rules } = known.get(item.branch) ?? {}
     const orders = byDay(placed.filter(({ occurrence }) => occurrence.startsWith(`${item.id}/`)))
-    const dates = state === 'active' ? datesAhead(item, rules, today, orders, WEEKS_AHEAD) : []
+    const origin = origins.get(item.repeats)
+    const dates = state === 'active' ? datesAhead(item, rules, today, { orders, origin }, WEEKS_AHEAD) : []
     // The id lets its holder confirm in the customer's name.
     const id = state === 'unconfirmed' ? '' : item.id
     return { ...item, id, state, branchName: name, dates }

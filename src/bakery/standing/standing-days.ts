@@ -47,12 +47,24 @@ export function isLeftOut(
 /** An order that a standing order has placed. */
 export type PlacedOrder = { id: string; isCancelled: boolean }
 
+/** The order that a standing order repeats, while it is not cancelled; `code` is its pickup code as shown. */
+export type OriginOrder = { id: string; day: Day; code: string }
+
 /**
- * A day of a standing order. `missed`: could not be ordered; `closed`: the branch is closed, `label` names the holiday;
+ * A day of a standing order. `ordered_before`: the repeated order is for it, whose code is `code`; `missed`: could not be ordered; `closed`: the branch is closed, `label` names the holiday;
  * `no_time`: the pickup time does not exist on that day.
  */
-export type StandingDate = { day: Day; label: string; order: string } & {
-  state: 'planned' | 'skipped' | 'paused' | 'closed' | 'no_time' | 'ordered' | 'cancelled' | 'missed'
+export type StandingDate = { day: Day; label: string; order: string; code?: string } & {
+  state:
+    | 'planned'
+    | 'skipped'
+    | 'paused'
+    | 'closed'
+    | 'no_time'
+    | 'ordered'
+    | 'ordered_before'
+    | 'cancelled'
+    | 'missed'
 }
 
 /** Returns the coming days of a standing order, from today on. */
@@ -60,12 +72,15 @@ export function datesAhead(
   plan: Plan,
   rules: BranchRules | undefined,
   today: Day,
-  orders: ReadonlyMap<Day, PlacedOrder>,
+  { orders, origin }: { orders: ReadonlyMap<Day, PlacedOrder>; origin: OriginOrder | undefined },
   count: number,
 ): StandingDate[] {
   return weeksFrom(sameWeekdayFrom(plan.nextDay, today), count).map((day) => {
     const order = orders.get(day)
     const label = rules?.calendar.plan(day).label ?? ''
+    // From `nextDay` on, it places its own orders whatever the repeated one is for.
+    if (!order && origin?.day === day && day < plan.nextDay)
+      return { day, label, order: origin.id, code: origin.code, state: 'ordered_before' }
     return { day, label, order: order?.id ?? '', state: stateOf(plan, rules, day, order) }
   })
 }

@@ -202,7 +202,7 @@ describe.each(testDatabases)('standing orders on $name', (engine) => {
     const closed = { day: NEXT, label: 'Betriebsausflug', intervals: [], slotsOf: null }
     value(await krume.branches.update(owner, branch.id, aBranchInput({ specialDays: [closed] })))
     expect((await find(id)).dates.slice(0, 3)).toMatchObject([
-      { day: '2026-03-07', state: 'missed' },
+      { day: '2026-03-07', state: 'ordered_before' },
       { day: NEXT, state: 'closed', label: 'Betriebsausflug' },
       { day: AFTER, state: 'planned' },
     ])
@@ -236,6 +236,26 @@ describe.each(testDatabases)('standing orders on $name', (engine) => {
     expect(texts[1]).toContain('nichts zu haben')
     await runAt('2026-03-25T07:00:00Z')
     expect(await placed(id)).toMatchObject([{ pickupDay: '2026-03-28' }])
+  })
+
+  test('the order that it repeats is named on its day, also in a pause, unless it is cancelled', async () => {
+    const { start, krume, shop, find, core, owner } = await setUp(engine)
+    const id = await start()
+    const origin = await core.records.get(orders, (await find(id)).repeats)
+    const code = `${origin.code.slice(0, 2)}-${origin.code.slice(2)}`
+    const ordered = { day: '2026-03-07', state: 'ordered_before', order: origin.id, code }
+    expect((await find(id)).dates[0]).toEqual({ ...ordered, label: '' })
+    expect(await krume.standing.change(shop, id, { do: 'pause', until: AFTER })).toEqual({ ok: true })
+    expect((await find(id)).dates.slice(0, 3)).toMatchObject([
+      ordered,
+      { day: NEXT, state: 'paused' },
+      { day: AFTER, state: 'planned' },
+    ])
+    const listed = await krume.standing.list(owner, { page: 1, perPage: 20, locale: 'de' })
+    expect(listed.items[0]?.dates[0]).toMatchObject(ordered)
+    expect(await krume.shop.cancel(shop, origin.id)).toEqual({ ok: true })
+    expect((await find(id)).dates[0]).toMatchObject({ day: '2026-03-07', order: '' })
+    expect((await find(id)).dates[0]?.state).not.toBe('ordered_before')
   })
 
   test('a customer skips, pauses, goes on and ends', async () => {

@@ -3,6 +3,7 @@ export const dates = {
   states: {
     planned: 'Geplant',
     ordered: 'Bestellt',
+    ordered_before: 'Schon bestellt',
     skipped: 'Ausgesetzt',
     paused: 'Pause',
     closed: 'Geschlossen',
@@ -10,6 +11,7 @@ export const dates = {
     cancelled: 'Storniert',
     missed: 'Nicht bestellt',
   },
+  orderedBefore: (code: string) => `Schon bestellt: ${code}`,
   view: 'Ansehen',
   skip: 'Aussetzen',
   unskip: 'Doch bestellen',

@@ -5,6 +5,7 @@ export const dates: Messages<typeof de> = {
   states: {
     planned: 'Planned',
     ordered: 'Ordered',
+    ordered_before: 'Already ordered',
     skipped: 'Skipped',
     paused: 'Paused',
     closed: 'Closed',
@@ -12,6 +13,7 @@ export const dates: Messages<typeof de> = {
     cancelled: 'Cancelled',
     missed: 'Not ordered',
   },
+  orderedBefore: (code) => `Already ordered: ${code}`,
   view: 'View',
   skip: 'Skip',
   unskip: 'Order after all',

@@ -11,6 +11,7 @@ import { TextLink } from '../text-link.tsx'
 /** Words of `i18n/standing`, which the texts of both areas contain. */
 type DateWords = {
   states: Record<StandingDate['state'], string>
+  orderedBefore: (code: string) => string
   view: string
   skip: string
   unskip: string
@@ -29,6 +30,7 @@ type Shared = {
 const TONES = {
   planned: 'info',
   ordered: 'good',
+  ordered_before: 'good',
   skipped: 'neutral',
   paused: 'neutral',
   closed: 'warn',
@@ -60,7 +62,7 @@ function DateRow({
   t,
   id,
   orders,
-  date: { day, state, label, order },
+  date: { day, state, label, order, code },
 }: Shared & { date: StandingDate; orders: string }) {
   const format = useFormat()
   const intent = state === 'planned' ? 'skip' : 'unskip'
@@ -71,11 +73,19 @@ function DateRow({
         {label !== '' && state === 'closed' && <p className="text-14 text-text-2">{label}</p>}
       </div>
       <div className="flex flex-none items-center gap-2.5">
-        {state !== 'planned' && <StatusPill tone={TONES[state]}>{t.states[state]}</StatusPill>}
+        {state !== 'planned' && state !== 'ordered_before' && (
+          <StatusPill tone={TONES[state]}>{t.states[state]}</StatusPill>
+        )}
         {order !== '' && (
           <TextLink to={`${orders}/${order}`} className="inline-flex min-h-11 items-center font-semibold">
-            {t.view}
-            <span className="sr-only"> {format.day(day)}</span>
+            {code === undefined ? (
+              <>
+                {t.view}
+                <span className="sr-only"> {format.day(day)}</span>
+              </>
+            ) : (
+              t.orderedBefore(code)
+            )}
           </TextLink>
         )}
         {(state === 'planned' || state === 'skipped') && (

@@ -66,6 +66,12 @@ test('an order is made weekly without JavaScript: asked for, confirmed by the ma
   expect((await visitor.post(path, accepted)).headers.get('location')).toBe(path)
   expect(await shown(path)).toContain('Nächste Termine')
 
+  const { code } = await web.core.records.get(orders, order)
+  const named = `${code.slice(0, 2)}-${code.slice(2)}`
+  expect(await shown(path)).toContain(`7. März Schon bestellt: ${named}`)
+  expect(await shown(`/en${path}`)).toContain(`Already ordered: ${named}`)
+  expect(await (await visitor.get(path)).text()).toContain(`href="/orders/${order}"`)
+
   expect((await visitor.post(path, { intent: 'skip', day: '2026-03-14' })).status).toBe(302)
   expect(await shown(path)).toContain('Ausgesetzt')
   expect((await visitor.post(path, { intent: 'skip', day: 'morgen' })).status).toBe(400)
