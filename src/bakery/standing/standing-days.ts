@@ -99,3 +99,18 @@ function stateOf(
   if (slots.length === 0) return 'closed'
   return slots.some(({ from }) => from === plan.slotFrom) ? 'planned' : 'no_time'
 }
+
+/** Tells whether something can be ordered on a day, as far as its hours say. */
+function isPossible({ state }: StandingDate): boolean {
+  return state === 'planned'
+}
+
+/** Returns the days after the next one until which a standing order can be paused: those that would be ordered. */
+export function pauseEnds(dates: readonly StandingDate[], nextDay: Day): Day[] {
+  return dates.filter((date) => date.day > nextDay && isPossible(date)).map(({ day }) => day)
+}
+
+/** Returns the first day that is ordered after a pause, which may end on a day that has been closed meanwhile. */
+export function resumesOn(dates: readonly StandingDate[], pausedUntil: Day): Day {
+  return dates.find((date) => date.day >= pausedUntil && isPossible(date))?.day ?? pausedUntil
+}

@@ -3,6 +3,7 @@ import { lineNameForStaff } from '#bakery/ordering/option-text.ts'
 import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import type { ListedStanding } from '#bakery/standing/standing.ts'
 import { UNCONFIRMED_DAYS } from '#bakery/standing/standing-bounds.ts'
+import { resumesOn } from '#bakery/standing/standing-days.ts'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
@@ -122,13 +123,18 @@ function useSearchWith() {
   return (others: Record<string, string>) => `?${new URLSearchParams({ ...placeOf(params), ...others })}`
 }
 
-function StatePill({ standing: { state, endedBy, pausedUntil, nextDay } }: { standing: ListedStanding }) {
+function StatePill({
+  standing: { state, endedBy, pausedUntil, nextDay, dates },
+}: {
+  standing: ListedStanding
+}) {
   const t = useT('admin').standing
   const format = useFormat()
   if (state === 'ended')
     return <StatusPill tone="neutral">{endedBy === 'owner' ? t.endedByYou : t.endedByCustomer}</StatusPill>
   if (state === 'unconfirmed') return <StatusPill tone="info">{t.unconfirmed}</StatusPill>
-  if (pausedUntil > nextDay) return <StatusPill tone="warn">{t.paused(format.day(pausedUntil))}</StatusPill>
+  if (pausedUntil > nextDay)
+    return <StatusPill tone="warn">{t.paused(format.day(resumesOn(dates, pausedUntil)))}</StatusPill>
   return <StatusPill tone="good">{t.running}</StatusPill>
 }
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { Day } from '#bakery/branches/hours.ts'
-import type { StandingDate } from '#bakery/standing/standing-days.ts'
+import { pauseEnds, resumesOn, type StandingDate } from '#bakery/standing/standing-days.ts'
 import { useFormat } from '#web/document/use-t.ts'
 import { Button } from '../button.tsx'
 import { StatusPill } from '../feedback/status-pill.tsx'
@@ -121,24 +121,26 @@ export function PauseForm({
     return (
       <Form method="post" preventScrollReset className="grid gap-2.5 rounded-l bg-bg-sunk px-4 py-3.5">
         <HiddenId id={id} />
-        <p className="font-semibold tabular-nums">{t.pausedUntil(format.dayOfWeek(pausedUntil))}</p>
+        <p className="font-semibold tabular-nums">
+          {t.pausedUntil(format.dayOfWeek(resumesOn(dates, pausedUntil)))}
+        </p>
         <Button type="submit" name="intent" value="resume" wide>
           {t.resume}
         </Button>
       </Form>
     )
+  const ends = pauseEnds(dates, nextDay)
+  if (ends.length === 0) return null
   return (
     <Form method="post" preventScrollReset className="grid items-end gap-2.5 sm:cols-end-auto">
       <HiddenId id={id} />
       <Field name="day" label={t.pauseLabel}>
         <Select>
-          {dates
-            .filter(({ day }) => day > nextDay)
-            .map(({ day }) => (
-              <option key={day} value={day}>
-                {format.dayOfWeek(day)}
-              </option>
-            ))}
+          {ends.map((day) => (
+            <option key={day} value={day}>
+              {format.dayOfWeek(day)}
+            </option>
+          ))}
         </Select>
       </Field>
       <Button type="submit" name="intent" value="pause" className="min-h-12">

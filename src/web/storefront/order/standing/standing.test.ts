@@ -3,7 +3,7 @@ import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { orders } from '#bakery/ordering/orders-collections.server.ts'
 import { placeDueOrders } from '#bakery/standing/place-due.server.ts'
 import { standingOrders } from '#bakery/standing/standing-collection.server.ts'
-import { aGeneralInput, aProductInput, aStandingOrder } from '#tests/support/bakery-inputs.ts'
+import { aBranchInput, aGeneralInput, aProductInput, aStandingOrder } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, PUBLIC_URL, value } from '#tests/support/test-bakery.ts'
 import { createTestWeb, textOf } from '#tests/support/test-web.ts'
@@ -137,6 +137,34 @@ test('a day for which nothing was ordered is named with the reason and what to d
   expect(over).not.toContain('Zum Shop')
   await web.core.records.update(standingOrders, id, { lastOutcome: 'ordered' })
   expect(await shown(path)).not.toContain('7. März')
+})
+
+test('a pause ends on a day that can be ordered', async () => {
+  const { web, bakery, visitor, shown } = await open()
+  const closed = {
+    day: '2026-03-28',
+    label: 'Betriebsferien',
+    intervals: [],
+    slotsOf: null,
+  }
+  value(
+    await web.krume.branches.update(bakery.owner, bakery.branch.id, aBranchInput({ specialDays: [closed] })),
+  )
+  const { id } = await web.core.records.create(
+    standingOrders,
+    aStandingOrder(
+      { bakery: bakery.owner.bakery.id, branch: bakery.branch.id, product: bakery.product.id },
+      { nextDay: '2026-03-14' },
+    ),
+  )
+  const path = `/standing/${id}`
+  const page = await (await visitor.get(path)).text()
+  expect(page).toContain('<option value="2026-03-21"')
+  expect(page).not.toContain('<option value="2026-03-28"')
+  expect(page).toContain('<option value="2026-04-04"')
+  // It was closed after the pause had been chosen, or an older page offered it.
+  await visitor.post(path, { intent: 'pause', day: '2026-03-28' })
+  expect(await shown(path)).toContain('Pausiert. Weiter ab Samstag, 4. April')
 })
 
 test('where it is switched off, nothing is offered; unknown links are not found', async () => {
