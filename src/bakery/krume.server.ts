@@ -68,7 +68,7 @@ import { createSessions } from './tenancy/accounts.server.ts'
 import { createSites } from './tenancy/sites.server.ts'
 import { createWaiting } from './waiting/waiting.server.ts'
 import { createWebhooks } from './webhooks/webhooks.server.ts'
-import { findWithdrawable, withdrawByProof } from './withdrawal/find-withdrawable.server.ts'
+import { findExempt, findWithdrawable, withdrawByProof } from './withdrawal/find-withdrawable.server.ts'
 import { withdraw } from './withdrawal/withdraw.server.ts'
 
 export type KrumeOptions = {
@@ -175,6 +175,7 @@ function createShop(
     dataOf: (scope, id) => customerData(core, scope, id),
     withdraw: (scope, id, input) => withdraw(core, ordering, scope, id, input),
     withdrawable: (scope, proof) => findWithdrawable(core, scope, proof),
+    exempt: (scope, proof) => findExempt(core, scope, proof),
     withdrawByProof: (scope, proof, input) => withdrawByProof(core, ordering, scope, proof, input),
     forget: (scope, id) => eraseCustomer(core, scope, id),
     cancel: (scope, id) => cancelByCustomer(core, ordering, scope, id),

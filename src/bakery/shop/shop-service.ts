@@ -7,6 +7,7 @@ import type { OrderSender } from '../ordering/rules/slot-shares.ts'
 import type { CustomerData, ErasureResult } from '../retention/own-data.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
 import type {
+  ExemptOrder,
   WithdrawableOrder,
   WithdrawalInput,
   WithdrawalProof,
@@ -66,6 +67,8 @@ export type Shop = {
    * found.
    */
   withdrawable(scope: ShopScope, proof: WithdrawalProof): Promise<WithdrawableOrder | undefined>
+  /** Finds an order by the same proof that has nothing to withdraw from. */
+  exempt(scope: ShopScope, proof: WithdrawalProof): Promise<ExemptOrder | undefined>
   withdrawByProof(scope: ShopScope, proof: WithdrawalProof, input: WithdrawalInput): Promise<WithdrawalResult>
   /** Erases the customer's data from an order that is over. */
   forget(scope: ShopScope, id: string): Promise<ErasureResult>

@@ -10,6 +10,7 @@ import { parsePickupCode } from '../ordering/pickup-code.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
 import { withdraw } from './withdraw.server.ts'
 import type {
+  ExemptOrder,
   WithdrawableLine,
   WithdrawableOrder,
   WithdrawalInput,
@@ -32,6 +33,20 @@ export async function findWithdrawable(
   return { code, pickupDay, customerName, withdrawnAt, ...found.goods }
 }
 
+/**
+ * Returns the latest order that matches the proof although there is nothing to withdraw from; `undefined` unless both
+ * code and address are right.
+ */
+export async function findExempt(
+  core: Core,
+  scope: ShopScope,
+  proof: WithdrawalProof,
+): Promise<ExemptOrder | undefined> {
+  for await (const { order, goods } of matching(core, scope, proof))
+    return { id: order.id, why: goods.lines.length === 0 ? 'perishable' : 'over' }
+  return undefined
+}
+
 /** Withdraws from the order that `findWithdrawable` finds. */
 export async function withdrawByProof(
   core: Core,
@@ -45,15 +60,22 @@ export async function withdrawByProof(
 }
 
 type Found = { order: Order; goods: Pick<WithdrawableOrder, 'lines' | 'hasOthers'> }
+type Match = Found & { isMeant: boolean }
 
 /** Finds the latest order that matches the proof, as pickup codes are reused after some days. */
-async function findByProof(
+async function findByProof(core: Core, scope: ShopScope, proof: WithdrawalProof): Promise<Found | undefined> {
+  for await (const match of matching(core, scope, proof)) if (match.isMeant) return match
+  return undefined
+}
+
+/** Yields the orders with this code and address, the latest first; `isMeant` where the customer can withdraw. */
+async function* matching(
   core: Core,
   { bakery }: ShopScope,
   { code: typed, email }: WithdrawalProof,
-): Promise<Found | undefined> {
+): AsyncGenerator<Match> {
   const code = parsePickupCode(typed)
-  if (code === undefined) return undefined
+  if (code === undefined) return
   const known = await core.records.list(orders, {
     filter: 'bakery = {:bakery} && code = {:code}',
     params: { bakery: bakery.id, code },
@@ -66,10 +88,8 @@ async function findByProof(
     const holidayOn = holidaysOf(await core.records.find(branches, order.branch), 'de')
     const goods = revocableLines(lines)
     const isMeant = order.withdrawnAt !== '' || canWithdraw(order, lines, core.clock.now(), holidayOn)
-    if (isMeant)
-      return { order, goods: { lines: goods.map(shownLine), hasOthers: goods.length < lines.length } }
+    yield { order, goods: { lines: goods.map(shownLine), hasOthers: goods.length < lines.length }, isMeant }
   }
-  return undefined
 }
 
 function shownLine({ id, quantity, name, nameEn, options }: OrderLine): WithdrawableLine {

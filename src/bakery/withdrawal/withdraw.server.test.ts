@@ -173,7 +173,8 @@ describe.each(testDatabases)('withdrawing from an order on $name', (engine) => {
   })
 
   test('is found by code and address, alike for every miss, and not by another bakery', async () => {
-    const { krume, core, shop, place, pretzel, bag, mails } = await setUp(engine)
+    const world = await setUp(engine)
+    const { krume, core, shop, place, pretzel, bag, mails } = world
     const id = await place({ items: [pretzel, bag] })
     const { code } = await core.records.get(orders, id)
     const typed = `${code.slice(0, 2)}-${code.slice(2)}`.toLowerCase()
@@ -199,6 +200,16 @@ describe.each(testDatabases)('withdrawing from an order on $name', (engine) => {
         reason: 'not_found',
       })
     }
+    const both = { code: fresh.code, email: proof.email }
+    expect(await krume.shop.exempt(shop, both)).toEqual({ id: fresh.id, why: 'perishable' })
+    for (const miss of [
+      { ...both, code: other },
+      { ...both, code: '' },
+      { ...both, email: 'ben@example.com' },
+      { ...both, email: '' },
+    ])
+      expect(await krume.shop.exempt(shop, miss)).toBeUndefined()
+    expect(await krume.shop.exempt((await openBakery(world, 'andere')).shop, both)).toBeUndefined()
     expect(await krume.shop.withdrawByProof(shop, proof, { name: 'Anna Becker' })).toEqual({ ok: true })
     expect(await krume.shop.withdrawByProof(shop, proof, { name: 'Anna Becker' })).toEqual({ ok: true })
     expect(await mails('withdrawal-receipt')).toHaveLength(1)

@@ -22,6 +22,13 @@ export type WithdrawableOrder = {
 }
 
 /**
+ * An order that a proof matches, with nothing to withdraw from. `perishable`: it has only goods that are exempt;
+ * `over`: it is cancelled, or the period has ended. NB! The id is the access key of the order: show a link only to a
+ * browser that knows it.
+ */
+export type ExemptOrder = { id: string; why: 'perishable' | 'over' }
+
+/**
  * Effect of a withdrawal: `repays` for goods that were handed over; before that, `removes` them from the order, or
  * `cancels` an order of nothing else.
  */

@@ -130,6 +130,8 @@ export const deDu: Variant<StorefrontMessages> = {
       emailHint: 'Die Adresse, die du bei der Bestellung angegeben hast.',
       missed:
         'Zu diesem Abholcode und dieser E-Mail-Adresse gibt es keine Bestellung, die sich widerrufen lässt. Bitte prüfe beides.',
+      cancelInstead: 'Bis zum Bestellschluss kannst du sie auf ihrer Seite kostenlos ändern oder stornieren.',
+      linkInMail: 'Der Link zu ihrer Seite steht in der E-Mail mit deiner Bestellung.',
       byMessage: 'Fehlt dir der Code? Eine formlose Nachricht genügt auch:',
     },
   },

@@ -31,6 +31,14 @@ export const withdrawal = {
     next: 'Bestellung suchen',
     missed:
       'Zu diesem Abholcode und dieser E-Mail-Adresse gibt es keine Bestellung, die sich widerrufen lässt. Bitte prüfen Sie beides.',
+    exempt: {
+      perishable:
+        'Diese Bestellung enthält nur frische Backwaren. Was schnell verdirbt, ist vom Widerruf ausgeschlossen.',
+      over: 'Diese Bestellung lässt sich nicht mehr widerrufen, weil sie storniert oder die Frist vorbei ist.',
+    },
+    cancelInstead: 'Bis zum Bestellschluss können Sie sie auf ihrer Seite kostenlos ändern oder stornieren.',
+    linkInMail: 'Der Link zu ihrer Seite steht in der E-Mail mit Ihrer Bestellung.',
+    toOrder: 'Zur Bestellung',
     byMessage: 'Fehlt Ihnen der Code? Eine formlose Nachricht genügt auch:',
     notice: 'Widerrufsbelehrung und Muster-Widerrufsformular',
     order: (code: string, day: string) => `Bestellung ${code}, Abholung ${day}`,

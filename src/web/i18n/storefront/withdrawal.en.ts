@@ -34,6 +34,14 @@ export const withdrawal: Messages<typeof de> = {
     next: 'Find order',
     missed:
       'There is no order with this pickup code and this e-mail address that you can withdraw from. Please check both.',
+    exempt: {
+      perishable:
+        'This order contains fresh baked goods only. Goods that spoil quickly are exempt from withdrawal.',
+      over: 'You can no longer withdraw from this order: it is cancelled, or the period is over.',
+    },
+    cancelInstead: 'Until the order deadline, you can change or cancel it on its page free of charge.',
+    linkInMail: 'The link to its page is in the e-mail with your order.',
+    toOrder: 'Go to the order',
     byMessage: 'No code at hand? An informal message is enough, too:',
     notice: 'Withdrawal notice and model form',
     order: (code, day) => `Order ${code}, pickup ${day}`,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, type RouterContextProvider, useNavigation } from 'react-router'
 import { MAX_EMAIL } from '#bakery/email-bounds.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import type { FieldProblems } from '#bakery/result.ts'
-import type { WithdrawableOrder, WithdrawalProof } from '#bakery/withdrawal/withdrawal.ts'
+import type { ExemptOrder, WithdrawableOrder, WithdrawalProof } from '#bakery/withdrawal/withdrawal.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { limit, tooMany } from '#web/request/limit.server.ts'
@@ -20,6 +20,7 @@ import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { TooManyTries } from '#web/ui/forms/too-many-tries.tsx'
 import { Head } from '#web/ui/head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { readLastOrders } from '../../shop-cookies.server.ts'
 import { privateHeaders } from '../private-headers.ts'
 import type { Route } from './+types/withdraw.ts'
 import { WithdrawalDeclaration } from './withdrawal-declaration.tsx'
@@ -32,6 +33,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: shopOf(context).bakery.email }
 }
 
+/** An order that cannot be withdrawn from; `id` only for the browser that placed it. */
+type ShownExempt = Pick<ExemptOrder, 'why'> & { id: string | undefined; canCancel: boolean }
+
 type ActionResult = {
   proof: WithdrawalProof
   /** Order that was found and must be confirmed. */
@@ -39,6 +43,7 @@ type ActionResult = {
   /** True after the withdrawal. */
   done?: true
   missed?: true
+  exempt?: ShownExempt
   failed?: true
   fields?: FieldProblems
   waitSeconds?: number
@@ -61,7 +66,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admission = await limit(context, 'withdraw', proof.email.toLowerCase())
   if (!admission.ok) return tooMany(admission, { proof })
   const order = await krume.shop.withdrawable(scope, proof)
-  if (!order) return data<ActionResult>({ proof, missed: true }, { status: 422 })
+  if (!order) {
+    const exempt = await findExempt(context, proof)
+    return data<ActionResult>({ proof, ...(exempt ? { exempt } : { missed: true }) }, { status: 422 })
+  }
   admission.succeeded()
   if (order.withdrawnAt !== '') return data<ActionResult>({ proof, done: true })
   if (form.get('intent') !== 'confirm') return data<ActionResult>({ proof, order })
@@ -78,6 +86,20 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'not_possible':
       return data<ActionResult>({ proof, missed: true }, { status: 422 })
   }
+}
+
+/** Finds an order with nothing to withdraw from. Its link is its key, which code and address do not give away. */
+async function findExempt(
+  context: Readonly<RouterContextProvider>,
+  proof: WithdrawalProof,
+): Promise<ShownExempt | undefined> {
+  const scope = shopOf(context)
+  const { krume } = requestOf(context)
+  const found = await krume.shop.exempt(scope, proof)
+  if (!found) return undefined
+  const isKnown = readLastOrders(context).includes(found.id)
+  const canCancel = (await krume.shop.order(scope, found.id))?.canCancel ?? false
+  return { why: found.why, id: isKnown ? found.id : undefined, canCancel }
 }
 
 export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
@@ -132,6 +154,7 @@ function Find({
         {!isSending && <TooManyTries of={result} />}
         {hasFailed && !isSending && <ErrorBox>{failed}</ErrorBox>}
         {result?.missed && !hasFailed && !isSending && <ErrorBox>{t.missed}</ErrorBox>}
+        {result?.exempt && !hasFailed && !isSending && <Exempt of={result.exempt} />}
         <Field name="code" label={t.code} hint={t.codeHint}>
           <TextInput
             defaultValue={result?.proof.code}
@@ -173,6 +196,24 @@ function Find({
         <TextLink to="/withdrawal">{t.notice}</TextLink>
       </p>
     </>
+  )
+}
+
+/** Says why there is nothing to withdraw from, and what the customer can do. */
+function Exempt({ of: { why, id, canCancel } }: { of: ShownExempt }) {
+  const { find: t } = useT('storefront').withdrawal
+  const isElsewhere = canCancel && id === undefined
+  return (
+    <ErrorBox>
+      <p>{t.exempt[why]}</p>
+      {canCancel && <p className="mt-2">{t.cancelInstead}</p>}
+      {isElsewhere && <p>{t.linkInMail}</p>}
+      {id !== undefined && (
+        <p className="mt-2">
+          <TextLink to={`/orders/${id}`}>{t.toOrder}</TextLink>
+        </p>
+      )}
+    </ErrorBox>
   )
 }
 
