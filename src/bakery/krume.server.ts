@@ -58,6 +58,7 @@ import type { Shop } from './shop/shop-service.ts'
 import { shopTruth, shopVersion } from './shop/shop-truth.server.ts'
 import { planShop, viewShop } from './shop/shop-view.server.ts'
 import { loadStaffOrderOptions } from './shop/staff-order-options.server.ts'
+import { unfitDays } from './shop/unfit-days.server.ts'
 import { viewLeftovers } from './shop/view-leftovers.server.ts'
 import { viewProduct } from './shop/view-product.server.ts'
 import { createManagerProofs } from './staff/manager-proofs.server.ts'
@@ -162,6 +163,7 @@ function createShop(
     version: (scope) => shopVersion(core, scope),
     truth: (scope) => shopTruth(core, scope),
     plan: (scope, wish) => planShop(core, scope, wish),
+    unfitDays: (scope, wish) => unfitDays(core, catalogues, scope, wish),
     notes: ({ bakery }, pickup) => notesFor(core, bakery.id, pickup),
     product: (scope, id, locale) => viewProduct(core, scope, id, locale),
     alternatives: (scope, wish, locale) => alternativesTo(core, scope.bakery, wish, locale),

@@ -22,6 +22,7 @@ import type {
   ShopView,
   ShopWish,
 } from './shop.ts'
+import type { UnfitWish } from './unfit-days.server.ts'
 
 /** Operations of customers in the shop of a bakery. */
 export type Shop = {
@@ -36,6 +37,8 @@ export type Shop = {
   truth(scope: ShopScope): Promise<{ since: Date; until: Date }>
   /** Returns the view without its products, which costs less. */
   plan(scope: ShopScope, wish: ShopWish): Promise<ShopPlan>
+  /** Returns the days on which a branch does not have all of the products, with the ids of those it lacks. */
+  unfitDays(scope: ShopScope, wish: UnfitWish): Promise<Map<Day, string[]>>
   /** Returns the bakery's notes to customers who pick up on a day at a branch. */
   notes(scope: ShopScope, pickup: { day: Day; branch: string }): Promise<NoteText[]>
   /** Finds slots for the whole basket from a day on: the nearest times first, other branches last. */

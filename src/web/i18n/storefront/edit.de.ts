@@ -20,6 +20,8 @@ export const edit = {
   yourData: 'Ihre Angaben',
   summary: 'Ihre Bestellung danach',
   nothing: 'Noch nichts geändert.',
+  unfit: 'geht nicht',
+  unfitWhy: (names: string) => `An diesem Tag nicht zu haben: ${names}.`,
   before: 'bisher',
   pickupBefore: (when: string) => `statt ${when}`,
   gone: 'entfernt',

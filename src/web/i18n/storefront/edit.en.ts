@@ -23,6 +23,8 @@ export const edit: Messages<typeof de> = {
   yourData: 'Your details',
   summary: 'Your order after the change',
   nothing: 'No changes yet. Your order is unchanged.',
+  unfit: 'not then',
+  unfitWhy: (names) => `Not available on this day: ${names}.`,
   before: 'before',
   pickupBefore: (when) => `instead of ${when}`,
   gone: 'removed',

@@ -81,6 +81,8 @@ export type EditPage = {
   draft: EditDraft
   /** All days ahead, and the order's own day. */
   days: ShopDay[]
+  /** Names of the order's products that cannot be had on a day, by day. */
+  unfit: Record<string, string>
   branches: ShopBranch[]
   /** The order's branch, if it takes no more orders. */
   closedBranch: { id: string; name: string; address: string } | undefined
@@ -155,17 +157,26 @@ export async function loadEditPage(
   const harmless = articles.filter(({ allergens }) => clashesOf(allergens, wish).length === 0)
   const held = isOwnDay ? unitsOf(order) : new Map<string, number>()
   const products = productsById(articles.length > 0 ? view.products(productsOf(draft)) : [])
+  const days = daysFor(view, draft, order)
+  const rows = draft.lines.map((line) => {
+    const row = rowOfLine(line, order, products.get(line.product), held, locale)
+    return { ...row, label: labelOf(row, locale) }
+  })
+  const wished = draft.lines.filter(({ quantity }) => quantity > 0).map(({ product }) => product)
+  const unfit = await krume.shop.unfitDays(scope, {
+    branch: draft.branch,
+    products: [...new Set(wished)],
+    days: days.map(({ day }) => day).filter((day) => day !== draft.day && !isHome(order, draft, day)),
+  })
   return {
     order: headOf(order),
     draft,
-    days: daysFor(view, draft, order),
+    days,
+    unfit: Object.fromEntries([...unfit].map(([day, ids]) => [day, namesOf(rows, ids)])),
     branches: view.branches,
     closedBranch: closedBranchOf(view, order),
     slots: slotsFor(view, draft, order),
-    rows: draft.lines.map((line) => {
-      const row = rowOfLine(line, order, products.get(line.product), held, locale)
-      return { ...row, label: labelOf(row, locale) }
-    }),
+    rows,
     offered: offeredFor(view, harmless, draft, held),
     avoided: { ...wish, hidden: articles.length - harmless.length },
     quote: await krume.shop.quoteEdit(
@@ -198,6 +209,16 @@ function offeredFor(
     const lastNumber = Math.max(0, ...lines.map(({ item }) => newNumberOf(item)))
     return rowOfProduct(product, held.get(product.id) ?? 0, lastNumber + 1)
   })
+}
+
+/** Tells whether the order holds its goods on a day. */
+function isHome(order: CustomerOrder, { branch }: EditDraft, day: string): boolean {
+  return branch === order.branch && day === order.pickupDay
+}
+
+function namesOf(rows: readonly EditRow[], products: readonly string[]): string {
+  const names = rows.filter(({ product }) => products.includes(product)).map(({ name }) => name)
+  return [...new Set(names)].join(', ')
 }
 
 function productsOf({ lines }: EditDraft): Set<string> {

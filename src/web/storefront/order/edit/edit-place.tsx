@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { ShopDay } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { DayFace, DayRow, dayBox, isChoosable, LostDay } from '#web/storefront/pickup/day-strip.tsx'
 import { LostSlot, SlotFace, SlotRows, slotBox } from '#web/storefront/pickup/slot-grid.tsx'
+import { useToast } from '#web/ui/feedback/toast.tsx'
 import { showFocused } from '#web/ui/sideways.ts'
 import { EditBranch } from './edit-branch.tsx'
 import type { EditPage } from './edit-page.server.ts'
@@ -10,12 +12,13 @@ import { useFollowing } from './use-following.ts'
 
 /** Fields for day, branch and time, shown as in the shop. Each offers what is available for the ones before it. */
 export function EditPlace({ page, onChange }: { page: EditPage; onChange: () => void }) {
-  const { order, draft, days, slots } = page
+  const { order, draft, days, slots, unfit } = page
   const { edit: t, planner } = useT('storefront')
   const format = useFormat()
   const label = useId()
   const [day, setDay] = useFollowing(draft.day)
   const [slot, setSlot] = useFollowing(draft.slot)
+  const row = useCheckedInSight(draft.day)
   const isHome = draft.branch === order.place.branch
   const choose = (set: (value: string) => void) => (value: string) => {
     set(value)
@@ -23,7 +26,7 @@ export function EditPlace({ page, onChange }: { page: EditPage; onChange: () => 
   }
   return (
     <div className="grid grid-cols-1 gap-3">
-      <fieldset className="min-w-0">
+      <fieldset ref={row} className="min-w-0">
         <legend className="sr-only">{planner.days}</legend>
         <Fallback
           name="day"
@@ -32,7 +35,9 @@ export function EditPlace({ page, onChange }: { page: EditPage; onChange: () => 
         />
         <DayRow days={days} chosen={draft.day}>
           {(own) =>
-            isChoosable(own) ? (
+            isChoosable(own) && unfit[own.day] !== undefined ? (
+              <UnfitDay day={own} names={unfit[own.day] ?? ''} />
+            ) : isChoosable(own) ? (
               <Tile name="day" value={own.day} chosen={day} onChoose={choose(setDay)} className={dayBox}>
                 <DayFace
                   day={own}
@@ -45,6 +50,7 @@ export function EditPlace({ page, onChange }: { page: EditPage; onChange: () => 
             )
           }
         </DayRow>
+        <UnfitReasons days={days} unfit={unfit} />
       </fieldset>
       <EditBranch page={page} onChange={onChange} />
       <fieldset className="min-w-0">
@@ -74,6 +80,62 @@ export function EditPlace({ page, onChange }: { page: EditPage; onChange: () => 
   )
 }
 
+/**
+ * Scrolls the row of a fieldset so that the chosen tile is in its middle: at once when the page opens, where the tile's
+ * CSS has not done so already, and smoothly when the server chooses another one.
+ */
+function useCheckedInSight(chosen: string) {
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const isOpened = useRef(false)
+  useEffect(() => {
+    const tile = fields.current?.querySelector(`input[value="${chosen}"]`)?.closest('li')
+    const row = tile?.parentElement
+    if (!tile || !row) return
+    const left = tile.offsetLeft - (row.clientWidth - tile.offsetWidth) / 2
+    row.scrollTo({ left, behavior: isOpened.current ? 'auto' : 'instant' })
+    isOpened.current = true
+  }, [chosen])
+  return fields
+}
+
+/** Day on which the order's products cannot all be had; a tap shows which. */
+function UnfitDay({ day, names }: { day: ShopDay; names: string }) {
+  const { edit: t } = useT('storefront')
+  const toast = useToast()
+  const why = t.unfitWhy(names)
+  return (
+    <button
+      type="button"
+      aria-disabled="true"
+      onFocus={showFocused}
+      onClick={() => toast({ text: why, kind: 'error' })}
+      className={clsx(
+        dayBox,
+        'hatch cursor-not-allowed text-text-3 shadow-hairline [&_.display]:font-medium',
+      )}
+    >
+      <DayFace day={{ ...day, state: 'closed', reason: why }} isChosen={false} word={t.unfit} />
+    </button>
+  )
+}
+
+/** Lists what cannot be had when, for visitors without JavaScript: nothing happens when they tap such a day. */
+function UnfitReasons({ days, unfit }: Pick<EditPage, 'days' | 'unfit'>) {
+  const { edit: t } = useT('storefront')
+  const format = useFormat()
+  const lost = days.filter((own) => isChoosable(own) && unfit[own.day] !== undefined)
+  if (lost.length === 0) return null
+  return (
+    <ul aria-hidden="true" className="needs-no-script mt-2 text-14 text-text-2">
+      {lost.map(({ day }) => (
+        <li key={day}>
+          {format.day(day)}: {t.unfitWhy(unfit[day] ?? '')}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Keeps a choice that is no longer available in a hidden field until something else is chosen. */
 function Fallback({ name, value, isOffered }: { name: string; value: string; isOffered: boolean }) {
   return isOffered ? null : <input type="hidden" name={name} value={value} />
@@ -96,7 +158,8 @@ function Tile({
   children: ReactNode
 }) {
   return (
-    <label className="relative block">
+    // Where browsers know it, the row is scrolled to its choice before any script runs.
+    <label className="relative block has-checked:[scroll-initial-target:nearest]">
       <input
         type="radio"
         name={name}

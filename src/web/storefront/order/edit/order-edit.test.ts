@@ -342,3 +342,32 @@ test('every product has its picture, or the bag', async () => {
   expect(rows[0]).toContain('viewBox="0 0 160 160"')
   expect(rows[1]).toContain('alt=""')
 })
+
+test('days on which a product of the order cannot be had say so; the chosen day is not one of them', async () => {
+  const { web, bakery, path, form } = await openOrder()
+  // Baked to order: nothing for Tuesday, on which pretzels are free.
+  const cake = await bakery.addProduct({ name: 'Torte', leadDays: 2, priceCents: 3000 })
+  const tuesday = '2026-03-03'
+  const before = plain(await (await web.get(path, visit)).text())
+  expect(before).toContain(`name="day" value="${tuesday}"`)
+  const placed = await web.krume.shop.placeOrder(
+    bakery.shop,
+    anOrderRequest({
+      day: SATURDAY,
+      branch: bakery.branch.id,
+      items: [{ product: cake.id, quantity: 1 }],
+      expectedTotalCents: 3000,
+      idempotencyKey: 'the-order-of-a-cake',
+    }),
+  )
+  if (!placed.ok) throw new Error(`refused: ${placed.reason}`)
+  const ofCake = `/orders/${placed.orderId}/edit`
+  const html = plain(await (await web.get(ofCake, visit)).text())
+  expect(html).not.toContain(`name="day" value="${tuesday}"`)
+  expect(html).toContain('An diesem Tag nicht zu haben: Torte.')
+  expect(html).toContain(`value="${SATURDAY}"`)
+  expect(plain(await (await web.get(`/en${ofCake}`, visit)).text())).toContain('Not available on this day')
+  // A day that is chosen already stays, and the refusal says why.
+  const chosen = { ...form, day: tuesday, intent: 'update' }
+  expect(await (await web.post(ofCake, chosen, visit)).text()).toMatch(/name="day"[^>]*value="2026-03-03"/)
+})
