@@ -135,6 +135,7 @@ async function mailLink(core: Core, publicUrl: string, scope: OwnerScope, { id, 
   if (company.paused) return { ok: false, reason: 'paused' } as const
   const key = newCompanyKey(id)
   await core.records.update(companies, id, { linkHash: hashOfKey(key), linkSince: core.clock.now() })
-  await queueMail(core, companyLinkMail({ company, bakery: scope.bakery, publicUrl, key, locale }))
+  const replaces = company.linkHash !== ''
+  await queueMail(core, companyLinkMail({ company, bakery: scope.bakery, publicUrl, key, replaces, locale }))
   return { ok: true } as const
 }

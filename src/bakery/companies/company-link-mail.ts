@@ -13,6 +13,8 @@ type LinkMailInput = {
   bakery: Bakery
   publicUrl: string
   key: string
+  /** True if it replaces a link, which is no longer valid. */
+  replaces: boolean
   locale: Locale
 }
 
@@ -22,6 +24,8 @@ type Words = {
   intro: (bakery: string, company: string) => string
   open: string
   secret: string
+  /** Follows `secret` where an earlier link no longer works. */
+  replaced: string
 }
 
 const WORDS: Record<Locale, Words> = {
@@ -32,7 +36,8 @@ const WORDS: Record<Locale, Words> = {
       `Mit diesem Link bestellen Sie und Ihre Kollegen bei ${bakery} auf Rechnung von ${company}. Öffnen Sie ihn einmal auf jedem Gerät, mit dem Sie bestellen.`,
     open: 'Link öffnen',
     secret:
-      'Wer den Link hat, kann auf Rechnung von Ihnen bestellen. Geben Sie ihn nur an Kollegen weiter. Ein Link, den Sie früher bekommen haben, gilt nicht mehr; einen neuen schickt Ihnen die Bäckerei.',
+      'Wer den Link hat, kann auf Rechnung von Ihnen bestellen. Geben Sie ihn nur an Kollegen weiter; einen neuen schickt Ihnen die Bäckerei.',
+    replaced: 'Der Link, den Sie früher bekommen haben, gilt nicht mehr.',
   },
   en: {
     subject: (bakery) => `Your link for ordering on account at ${bakery}`,
@@ -41,12 +46,20 @@ const WORDS: Record<Locale, Words> = {
       `With this link, you and your colleagues can order at ${bakery} on ${company}’s account. Open it once on every device you order with.`,
     open: 'Open link',
     secret:
-      'Anyone who has the link can order on your account. Pass it on to colleagues only. A link you received earlier no longer works; the bakery can send you a new one.',
+      'Anyone who has the link can order on your account. Pass it on to colleagues only; the bakery can send you a new one.',
+    replaced: 'The link you received earlier no longer works.',
   },
 }
 
 /** Builds the mail with the link by which a company orders on account. NB! The link is its access key. */
-export function companyLinkMail({ company, bakery, publicUrl, key, locale }: LinkMailInput): OutgoingMail {
+export function companyLinkMail({
+  company,
+  bakery,
+  publicUrl,
+  key,
+  replaces,
+  locale,
+}: LinkMailInput): OutgoingMail {
   const url = shopOrigin(publicUrl, bakery.slug) + localPath(locale, `/company/${key}`)
   const words = WORDS[locale]
   const intro = words.intro(bakery.name, company.name)
@@ -66,7 +79,7 @@ export function companyLinkMail({ company, bakery, publicUrl, key, locale }: Lin
       parts: [
         { kind: 'text', text: intro },
         { kind: 'button', label: words.open, url },
-        { kind: 'small', text: words.secret },
+        { kind: 'small', text: replaces ? `${words.secret} ${words.replaced}` : words.secret },
       ],
       footer: imprintLines(bakery, locale),
       color: bakery.primaryColor || DEFAULT_PRIMARY,

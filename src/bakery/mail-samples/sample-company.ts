@@ -18,7 +18,9 @@ export function companySamples(
   const invoice = sampleInvoice(locale)
   const cancellation = cancellationOf(invoice, { number: 'RE-0043', day: '2026-12-02' })
   return {
-    'company-link': [companyLinkMail({ company, bakery, publicUrl, key, locale })],
+    'company-link': [false, true].map((replaces) =>
+      companyLinkMail({ company, bakery, publicUrl, key, replaces, locale }),
+    ),
     invoice: [invoice, cancellation].map((content) =>
       invoiceMail({ id: 'invoice00000001', content, bakery }),
     ),

@@ -15,8 +15,12 @@ export const company = {
   payer: 'Bezahlung',
   onAccount: (name: string) => `Auf Rechnung: ${name}`,
   onAccountHint: 'Bei der Abholung ist nichts zu zahlen.',
-  /** Beside the total, where the choice is out of sight. */
-  payment: (name: string) => `Bezahlung wie gewählt: auf Rechnung an ${name} oder bei der Abholung.`,
+  /** Beside the total, where the choice is out of sight; `either` without JavaScript. */
+  payment: {
+    account: (name: string) => `Bezahlung auf Rechnung an ${name}.`,
+    either: (name: string) =>
+      `Sie bezahlen, wie oben angekreuzt: auf Rechnung an ${name} oder bei der Abholung.`,
+  },
   atPickup: 'Bei der Abholung zahlen',
   forget: 'Auf diesem Gerät nicht mehr auf Rechnung bestellen',
 }

@@ -16,7 +16,10 @@ export const company: Messages<typeof de> = {
   payer: 'Payment',
   onAccount: (name) => `On account: ${name}`,
   onAccountHint: 'There is nothing to pay when you collect.',
-  payment: (name) => `Payment as chosen: on ${name}’s account, or when you collect.`,
+  payment: {
+    account: (name) => `Payment on ${name}’s account.`,
+    either: (name) => `You pay as ticked above: on ${name}’s account, or when you collect.`,
+  },
   atPickup: 'Pay when I collect',
   forget: 'Stop ordering on account on this device',
 }

@@ -155,6 +155,9 @@ export const deDu: Variant<StorefrontMessages> = {
     device:
       'Dafür merkt sich dieser Browser den Link, ein Jahr lang. An der Kasse siehst du, wer zahlt, und kannst auch bei der Abholung zahlen.',
     started: (name) => `Du bestellst jetzt auf Rechnung von ${name}.`,
+    payment: {
+      either: (name) => `Du bezahlst, wie oben angekreuzt: auf Rechnung an ${name} oder bei der Abholung.`,
+    },
     goneText:
       'Vielleicht gibt es einen neuen. Bitte frag in deiner Firma oder bei der Bäckerei nach. Im Shop kannst du bestellen und bei der Abholung zahlen.',
   },

@@ -30,7 +30,7 @@ export function BasketSummary({
   missing?: ReactNode
   totalLabel: string
   /** Accepted means of payment. */
-  payment: string
+  payment: ReactNode
   /** Shown below the total. */
   children?: ReactNode
 }) {

@@ -16,7 +16,7 @@ import { CustomerFields } from './customer-fields.tsx'
 import { LeftOutNotice } from './left-out-notice.tsx'
 import { OrderButton } from './order-button.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { PayerFields } from './payer-fields.tsx'
+import { PayerFields, PayerText } from './payer-fields.tsx'
 import { describeRefusal, type RefusalText } from './refusal.ts'
 import { RefusalBox } from './refusal-box.tsx'
 import { useCheckoutDraft } from './use-checkout-draft.ts'
@@ -36,6 +36,8 @@ export function CheckoutForm({
   const { keep, remember } = useCheckoutDraft(form, result)
   // Keeps the first key while the page is open, whatever its loader returns later.
   const [firstKey] = useState(page.key)
+  const sentOnAccount = (result?.values ?? EMPTY_VALUES).onAccount
+  const [onAccount, setOnAccount] = useState(sentOnAccount)
   const isSending = useNavigation().formData?.get('intent') === 'place'
   const refusal = result?.refusal ?? page.refusal
   const wished = result?.wished ?? page.pickup
@@ -86,7 +88,11 @@ export function CheckoutForm({
           {page.leftOut.length > 0 && <LeftOutNotice leftOut={page.leftOut} />}
           <h2 className="mt-2 text-21">{t.yourData}</h2>
           {page.company !== '' && (
-            <PayerFields company={page.company} values={result?.values ?? EMPTY_VALUES} />
+            <PayerFields
+              company={page.company}
+              values={result?.values ?? EMPTY_VALUES}
+              onChoose={setOnAccount}
+            />
           )}
           <CustomerFields
             values={result?.values ?? EMPTY_VALUES}
@@ -100,7 +106,13 @@ export function CheckoutForm({
             <OrderSummary
               priced={page.priced}
               pickup={page.pickup}
-              payment={page.payment}
+              payment={
+                page.company === '' ? (
+                  page.payment
+                ) : (
+                  <PayerText company={page.company} onAccount={onAccount} atPickup={page.payment} />
+                )
+              }
               until={page.until}
             />
           </div>

@@ -42,7 +42,7 @@ export type CheckoutPage =
       pickup: Pickup
       /** Deadline for changing or cancelling the order; absent if it has already passed. */
       until: OrderDeadline | undefined
-      /** Accepted means of payment; for a company, a note that there is a choice. */
+      /** Accepted means of payment at the pickup. */
       payment: string
       /** Name of the company that this browser may order for; `''` without one. */
       company: string
@@ -61,7 +61,7 @@ export async function loadCheckoutPage(
   scope: ShopScope,
   url: URL,
 ): Promise<CheckoutPage> {
-  const { krume, locale, clock, texts } = requestOf(context)
+  const { krume, locale, clock } = requestOf(context)
   const { lines, unread } = readBasket(context)
   const choice = completeChoice(readChoice(context, url))
   const priced = await krume.shop.price(scope, lines, locale, { pickup: choice && wishOf(choice) })
@@ -90,7 +90,7 @@ export async function loadCheckoutPage(
       notes: isSameDay ? view.notes : [],
     },
     until: untilOf(priced, scope.bakery.timezone, clock.now()),
-    payment: company === '' ? paymentText(scope.bakery, locale) : texts.storefront.company.payment(company),
+    payment: paymentText(scope.bakery, locale),
     company,
     phoneRequired: scope.bakery.phoneRequired,
     takesNotes: !scope.bakery.notesOff,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PricedBasket } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { AroundName, aroundName, type SentenceOfName } from '../parts/around-name.tsx'
@@ -15,7 +16,7 @@ export function OrderSummary({
   priced: PricedBasket
   pickup: Pickup
   /** Accepted means of payment. */
-  payment: string
+  payment: ReactNode
   until: OrderDeadline | undefined
 }) {
   const { checkout: t, cutoff } = useT('storefront')

@@ -4,7 +4,15 @@ import { Radio } from '#web/ui/forms/choices.tsx'
 import type { CheckoutValues } from './checkout-values.ts'
 
 /** Asks who pays, in a browser that may order for a company. */
-export function PayerFields({ company, values }: { company: string; values: CheckoutValues }) {
+export function PayerFields({
+  company,
+  values,
+  onChoose,
+}: {
+  company: string
+  values: CheckoutValues
+  onChoose: (onAccount: boolean) => void
+}) {
   const t = useT('storefront').company
   return (
     <fieldset
@@ -16,10 +24,17 @@ export function PayerFields({ company, values }: { company: string; values: Chec
         name="payment"
         value="account"
         defaultChecked={values.onAccount}
+        onChange={() => onChoose(true)}
         label={<span className="font-semibold wrap-anywhere">{t.onAccount(company)}</span>}
         hint={t.onAccountHint}
       />
-      <Radio name="payment" value="pickup" defaultChecked={!values.onAccount} label={t.atPickup} />
+      <Radio
+        name="payment"
+        value="pickup"
+        defaultChecked={!values.onAccount}
+        onChange={() => onChoose(false)}
+        label={t.atPickup}
+      />
       <Button
         type="submit"
         name="intent"
@@ -30,5 +45,25 @@ export function PayerFields({ company, values }: { company: string; values: Chec
         {t.forget}
       </Button>
     </fieldset>
+  )
+}
+
+/** Says beside the total who pays. Without JavaScript nothing tells what is ticked, so both ways are named. */
+export function PayerText({
+  company,
+  onAccount,
+  atPickup,
+}: {
+  company: string
+  onAccount: boolean
+  /** Accepted means of payment at the pickup. */
+  atPickup: string
+}) {
+  const t = useT('storefront').company.payment
+  return (
+    <>
+      <span className="needs-script">{onAccount ? t.account(company) : atPickup}</span>
+      <span className="needs-no-script">{t.either(company)}</span>
+    </>
   )
 }

@@ -91,7 +91,7 @@ export function SummaryTotal({
   minAge: MinAge
   vat: readonly VatLine[]
   /** Accepted means of payment. */
-  payment: string
+  payment: ReactNode
   /** Shown directly below the amount. */
   children?: ReactNode
 }) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { orders } from '#bakery/ordering/orders-collections.server.ts'
 import { aCompanyInput } from '#tests/support/bakery-inputs.ts'
 import { mailedCompanyKey } from '#tests/support/company-key.ts'
@@ -35,6 +36,17 @@ const ANNA = {
   acceptPrivacy: 'on',
 }
 
+test('a new link says that the earlier one no longer works', async () => {
+  const { web, path } = await open()
+  await path()
+  await path()
+  const mails = await web.core.records.list(mailOutbox, { filter: "kind = 'company-link'" })
+  const said = mails.filter(({ text }) =>
+    text.includes('Der Link, den Sie früher bekommen haben, gilt nicht mehr.'),
+  )
+  expect([mails.length, said.length]).toEqual([2, 1])
+})
+
 test('without JavaScript: the link, the checkout that asks who pays, and an order on account', async () => {
   const { web, bakery, company, visitor, path, shown, choice, fill } = await open()
   const link = await path()
@@ -49,7 +61,12 @@ test('without JavaScript: the link, the checkout that asks who pays, and an orde
   expect(textOf(checkout, 'main')).toContain('Auf Rechnung: Hotel Heidekrug GmbH')
   expect(textOf(checkout, 'main')).not.toContain('Bezahlung bei der Abholung')
   expect(checkout).toMatch(/<input[^>]*value="account"[^>]*checked|checked[^>]*value="account"/)
+  // Only one of the two is shown: the first follows what is ticked, the second needs no script.
+  expect(textOf(checkout, 'main')).toContain('Bezahlung auf Rechnung an Hotel Heidekrug GmbH.')
+  expect(textOf(checkout, 'main')).toContain('Sie bezahlen, wie oben angekreuzt')
   const form = { ...hiddenFieldsOf(checkout), ...ANNA, intent: 'place', payment: 'account' }
+  const [first] = await web.core.records.list(mailOutbox, { filter: "kind = 'company-link'" })
+  expect(first?.text).not.toContain('gilt nicht mehr')
   const refused = await visitor.post('/checkout', { ...form, payment: 'pickup', name: '' })
   expect(refused.status).toBe(422)
   expect(await refused.text()).toMatch(/<input[^>]*value="pickup"[^>]*checked|checked[^>]*value="pickup"/)
