@@ -37,6 +37,7 @@ export const checkout = {
   orderableUntilThen: 'Bis dahin können Sie für diesen Tag bestellen und kostenlos ändern oder stornieren.',
   rushCutoff: (name: string, when: string) => `Bestellschluss für ${name}: ${when}`,
   changeableUntilThen: 'Bis dahin können Sie kostenlos ändern oder stornieren.',
+  weeklyLater: 'Jede Woche dasselbe? Nach dem Bestellen können Sie daraus einen Dauerauftrag machen.',
   remember: 'Meine Angaben auf diesem Gerät merken',
   rememberHint: 'Nur hier im Browser, für die nächste Bestellung.',
 }

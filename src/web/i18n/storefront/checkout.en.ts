@@ -37,6 +37,7 @@ export const checkout: Messages<typeof de> = {
   orderableUntilThen: 'Until then you can order for this day, and change or cancel free of charge.',
   rushCutoff: (name, when) => `Orders for ${name} close ${when}`,
   changeableUntilThen: 'Until then you can change or cancel free of charge.',
+  weeklyLater: 'The same every week? You can make this a standing order after ordering.',
   remember: 'Remember my details on this device',
   rememberHint: 'Only in this browser, for your next order.',
 }

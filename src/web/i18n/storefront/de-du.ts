@@ -47,6 +47,7 @@ export const deDu: Variant<StorefrontMessages> = {
       acceptPrivacy: 'Bitte bestätige, dass du die Datenschutzerklärung zur Kenntnis genommen hast.',
     },
     orderableUntilThen: 'Bis dahin kannst du für diesen Tag bestellen und kostenlos ändern oder stornieren.',
+    weeklyLater: 'Jede Woche dasselbe? Nach dem Bestellen kannst du daraus einen Dauerauftrag machen.',
     changeableUntilThen: 'Bis dahin kannst du kostenlos ändern oder stornieren.',
   },
   refusals: {

@@ -36,8 +36,8 @@ export function CheckoutForm({
   const { keep, remember } = useCheckoutDraft(form, result)
   // Keeps the first key while the page is open, whatever its loader returns later.
   const [firstKey] = useState(page.key)
-  const sentOnAccount = (result?.values ?? EMPTY_VALUES).onAccount
-  const [onAccount, setOnAccount] = useState(sentOnAccount)
+  const values = result?.values ?? EMPTY_VALUES
+  const [onAccount, setOnAccount] = useState(values.onAccount)
   const isSending = useNavigation().formData?.get('intent') === 'place'
   const refusal = result?.refusal ?? page.refusal
   const wished = result?.wished ?? page.pickup
@@ -88,14 +88,10 @@ export function CheckoutForm({
           {page.leftOut.length > 0 && <LeftOutNotice leftOut={page.leftOut} />}
           <h2 className="mt-2 text-21">{t.yourData}</h2>
           {page.company !== '' && (
-            <PayerFields
-              company={page.company}
-              values={result?.values ?? EMPTY_VALUES}
-              onChoose={setOnAccount}
-            />
+            <PayerFields company={page.company} values={values} onChoose={setOnAccount} />
           )}
           <CustomerFields
-            values={result?.values ?? EMPTY_VALUES}
+            values={values}
             phoneRequired={page.phoneRequired}
             takesNotes={page.takesNotes}
             bakery={page.bakery}
@@ -118,6 +114,7 @@ export function CheckoutForm({
           </div>
           <div className="grid gap-4">
             <OrderButton lines={page.priced.lines} intent="place" isSending={isSending} />
+            {page.canBeWeekly && <p className="text-14 text-text-2">{t.weeklyLater}</p>}
           </div>
         </div>
       </Form>

@@ -46,6 +46,8 @@ export type CheckoutPage =
       payment: string
       /** Name of the company that this browser may order for; `''` without one. */
       company: string
+      /** True if the order can be made weekly once it is placed. */
+      canBeWeekly: boolean
       phoneRequired: boolean
       /** True if the customer can leave a note. */
       takesNotes: boolean
@@ -92,6 +94,7 @@ export async function loadCheckoutPage(
     until: untilOf(priced, scope.bakery.timezone, clock.now()),
     payment: paymentText(scope.bakery, locale),
     company,
+    canBeWeekly: scope.bakery.standingOrders && !scope.preview,
     phoneRequired: scope.bakery.phoneRequired,
     takesNotes: !scope.bakery.notesOff,
     refusal: refusalOf(scope, priced),

@@ -139,6 +139,15 @@ test('a day for which nothing was ordered is named with the reason and what to d
   expect(await shown(path)).not.toContain('7. März')
 })
 
+test('the checkout says that an order can be made weekly, where the bakery offers it', async () => {
+  const { web, bakery, visitor, shown } = await open()
+  visitor.jar.set('basket', `${bakery.product.id}.40.95`)
+  const path = `/checkout?day=2026-03-07&branch=${bakery.branch.id}&slot=08%3A00`
+  expect(await shown(path)).toContain('Nach dem Bestellen können Sie daraus einen Dauerauftrag machen.')
+  value(await web.krume.profile.saveGeneral(bakery.owner, aGeneralInput()))
+  expect(await shown(path)).not.toContain('Dauerauftrag')
+})
+
 test('a pause ends on a day that can be ordered', async () => {
   const { web, bakery, visitor, shown } = await open()
   const closed = {
