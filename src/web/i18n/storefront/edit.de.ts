@@ -21,6 +21,7 @@ export const edit = {
   summary: 'Ihre Bestellung danach',
   nothing: 'Noch nichts geändert.',
   unfit: 'geht nicht',
+  unfitDays: 'Warum manche Tage nicht gehen',
   unfitWhy: (names: string) => `An diesem Tag nicht zu haben: ${names}.`,
   before: 'bisher',
   pickupBefore: (when: string) => `statt ${when}`,

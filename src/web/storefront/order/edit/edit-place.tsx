@@ -81,8 +81,8 @@ export function EditPlace({ page, onChange }: { page: EditPage; onChange: () => 
 }
 
 /**
- * Scrolls the row of a fieldset so that the chosen tile is in its middle: at once when the page opens, where the tile's
- * CSS has not done so already, and smoothly when the server chooses another one.
+ * Scrolls the row of a fieldset so that the chosen tile is in its middle: at once when the page opens, and smoothly when
+ * the server chooses another one.
  */
 function useCheckedInSight(chosen: string) {
   const fields = useRef<HTMLFieldSetElement>(null)
@@ -126,13 +126,16 @@ function UnfitReasons({ days, unfit }: Pick<EditPage, 'days' | 'unfit'>) {
   const lost = days.filter((own) => isChoosable(own) && unfit[own.day] !== undefined)
   if (lost.length === 0) return null
   return (
-    <ul aria-hidden="true" className="needs-no-script mt-2 text-14 text-text-2">
-      {lost.map(({ day }) => (
-        <li key={day}>
-          {format.day(day)}: {t.unfitWhy(unfit[day] ?? '')}
-        </li>
-      ))}
-    </ul>
+    <details className="needs-no-script mt-2 text-14 text-text-2">
+      <summary className="inline-flex min-h-11 items-center">{t.unfitDays}</summary>
+      <ul>
+        {lost.map(({ day }) => (
+          <li key={day}>
+            {format.day(day)}: {t.unfitWhy(unfit[day] ?? '')}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
@@ -158,8 +161,7 @@ function Tile({
   children: ReactNode
 }) {
   return (
-    // Where browsers know it, the row is scrolled to its choice before any script runs.
-    <label className="relative block has-checked:[scroll-initial-target:nearest]">
+    <label className="relative block">
       <input
         type="radio"
         name={name}
