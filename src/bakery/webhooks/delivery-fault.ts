@@ -1,17 +1,15 @@
 /** Reasons why a delivery did not reach its webhook, as an owner can act on them. */
-export const DELIVERY_FAULTS = [
-  'unknown_host',
-  'refused',
-  'unreachable',
-  'timeout',
-  'certificate',
-  'tls',
-  'broken',
-  'not_public',
-  'switched_off',
-  'order_gone',
-] as const
-export type DeliveryFault = (typeof DELIVERY_FAULTS)[number]
+export type DeliveryFault =
+  | 'unknown_host'
+  | 'refused'
+  | 'unreachable'
+  | 'timeout'
+  | 'certificate'
+  | 'tls'
+  | 'broken'
+  | 'not_public'
+  | 'switched_off'
+  | 'order_gone'
 
 /** Patterns of what is stored in a delivery: the codes of Node and OpenSSL, and the sentences of this program. */
 const PATTERNS: readonly (readonly [DeliveryFault, RegExp])[] = [

@@ -139,13 +139,18 @@ export function createWebHandler(options: WebOptions): WebHandler {
       if (response.status === 500)
         response = await handlersOf(build).handle(bare(), { ...facts, fault: outagePage(shopNames.of(host)) })
     }
-    if (facts.isDiskFull && response.status === 500)
-      response = new Response(response.body, { status: 507, headers: response.headers })
+    response = withStatusOf(facts, response)
     headers['Server-Timing'] = `${SENT};dur=${options.clock.now().getTime()}`
     if (facts.retryAfter !== undefined) headers['Retry-After'] = String(facts.retryAfter)
     noteAnswer({ request: received, status: response.status, ip, ...whoAsks(visit) })
     return finish(response, cookiesWith(response, facts))
   }
+}
+
+/** Answers with 507 for a page that failed because the disk is full; a form keeps what was typed. */
+function withStatusOf({ isDiskFull }: RequestFacts, response: Response): Response {
+  if (!isDiskFull || response.status !== 500) return response
+  return new Response(response.body, { status: 507, headers: response.headers })
 }
 
 /** Returns in whose name a page is made. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runsOf, typesetter, withGapsMarked } from '#bakery/typesetting/fonts.server.ts'
+import { typesetter } from '#bakery/typesetting/fonts.server.ts'
 import { pdfOf } from '#bakery/typesetting/pdf.server.ts'
 import type { Sheet } from '#bakery/typesetting/sheet.ts'
 import { svgOf } from '#bakery/typesetting/svg.server.ts'
@@ -332,35 +332,6 @@ test('five hundred labels are one paper, and none is made after the reader has g
   expect(askedAtEnd).toBeLessThan(63)
   await new Promise((resume) => setImmediate(resume))
   expect(asked).toBe(askedAtEnd)
-})
-
-test('names of neighbouring languages and emoji are printed; letters that no font has are left out', () => {
-  expect(runsOf('Özdemir-Yıldırım', 'text').map(({ font }) => font)).toEqual(['text'])
-  expect(
-    runsOf('Иван عيد!', 'text')
-      .map(({ text }) => text)
-      .join(''),
-  ).toBe('Иван !')
-  expect(runsOf('3 🥨 ♥', 'text')).toEqual([
-    { font: 'text', text: '3 ' },
-    { font: 'emoji', text: '🥨' },
-    { font: 'text', text: ' ' },
-    { font: 'emoji', text: '♥' },
-  ])
-  expect(typesetter.width('Иван', { font: 'display', size: 10 })).toBeGreaterThan(10)
-})
-
-test.each([
-  ['Alles Liebe, Frau Özdemir-Yıldırım!', 'Alles Liebe, Frau Özdemir-Yıldırım!'],
-  ['Zum 8. 🎂👨‍👩‍👧‍👦 ❤️ 1️⃣!', 'Zum 8. 🎂👨‍👩‍👧‍👦 ❤️ 1️⃣!'],
-  ['عيد ميلاد Tom', '\ufffd \ufffd Tom'],
-])('of a customer’s words %s paper shows where it lacks letters', (words, shown) => {
-  expect(withGapsMarked(words)).toBe(shown)
-  expect(
-    runsOf(shown, 'text-bold')
-      .map(({ text }) => text)
-      .join(''),
-  ).toBe(shown)
 })
 
 test('lines are no wider than their column and keep every letter', () => {
