@@ -59,6 +59,7 @@ function shopArticle(product: Product, locale: Locale): ShopArticle {
   return {
     id,
     name: localText(locale, product.name, product.nameEn),
+    otherName: product.nameEn === '' || locale === 'de' ? product.nameEn : product.name,
     description: localPassage(locale, product.description, product.descriptionEn),
     category,
     priceCents,

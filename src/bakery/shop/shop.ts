@@ -52,6 +52,8 @@ export type ShopArticle = Localised<'name' | 'description' | 'ingredients'> &
   GoodsFacts & {
     id: string
     name: string
+    /** Name in the other language, for the search; empty if there is none. */
+    otherName: string
     description: string
     category: string
     priceCents: number
@@ -102,7 +104,7 @@ export type ProductDetails = Pick<
 /** Data of a product card, with the first picture only and its contents as text. */
 export type ShopCard = Omit<
   ShopProduct,
-  'description' | 'allergens' | 'nutrition' | 'ingredients' | 'additives' | 'minAge' | 'safety'
+  'otherName' | 'description' | 'allergens' | 'nutrition' | 'ingredients' | 'additives' | 'minAge' | 'safety'
 > & {
   /** Weight or volume with the base price, or the unit; includes the deposit. */
   measure: string

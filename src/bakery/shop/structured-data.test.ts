@@ -31,6 +31,7 @@ const branch: ShopBranch = {
 const roll: ShopProduct = {
   id: 'p1',
   name: 'Schnittbrötchen',
+  otherName: '',
   description: '',
   category: 'c1',
   priceCents: 45,

@@ -16,6 +16,7 @@ function aProduct(id: string, changes: Partial<ShopProduct> = {}): ShopProduct {
   return {
     id,
     name: id,
+    otherName: '',
     description: '',
     category: 'bread',
     priceCents: 100,

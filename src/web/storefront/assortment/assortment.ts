@@ -98,6 +98,7 @@ export type CardWords = Pick<
 export function cardOf(product: ShopProduct, words: CardWords, wish?: AllergenWish): ShopCard {
   const {
     description: _,
+    otherName: ______,
     allergens,
     nutrition: __,
     ingredients: ___,

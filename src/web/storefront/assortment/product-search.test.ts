@@ -3,7 +3,9 @@ import type { ShopArticle } from '#bakery/shop/shop.ts'
 import { findProducts } from './product-search.ts'
 
 const names = ['Körnerbrötchen', 'Weißbrot', 'Pain au chocolat', 'Roggenlaib']
-const products = names.map((name) => ({ name, description: '' }) as ShopArticle)
+const products = names.map(
+  (name) => ({ name, otherName: name === 'Roggenlaib' ? 'Rye loaf' : '', description: '' }) as ShopArticle,
+)
 const found = (query: string) => findProducts(products, query).map(({ name }) => name)
 
 test.each([
@@ -12,6 +14,7 @@ test.each([
   ['koerner', ['Körnerbrötchen']],
   ['weissbrot', ['Weißbrot']],
   ['weißbrot', ['Weißbrot']],
+  ['rye', ['Roggenlaib']],
   ['chocolat pain', ['Pain au chocolat']],
   ['  ', names],
   ['kuchen', []],

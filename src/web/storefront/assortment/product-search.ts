@@ -4,7 +4,7 @@ import { type Searchable, searchable, searchFor } from '#web/browser/text-search
 /** Prepared texts by article. Articles stay the same objects until their shop changes, so each is prepared once. */
 const ready = new WeakMap<ShopArticle, Searchable>()
 
-/** Returns the products with every word of the query in their name or description. */
+/** Returns the products with every word of the query in their name, in either language, or their description. */
 export function findProducts<A extends ShopArticle>(products: readonly A[], query: string): readonly A[] {
   if (query.trim() === '') return products
   const matches = searchFor(query)
@@ -12,7 +12,8 @@ export function findProducts<A extends ShopArticle>(products: readonly A[], quer
 }
 
 function searchableOf(product: ShopArticle): Searchable {
-  const known = ready.get(product) ?? searchable(`${product.name} ${product.description}`)
+  const known =
+    ready.get(product) ?? searchable(`${product.name} ${product.otherName} ${product.description}`)
   ready.set(product, known)
   return known
 }

@@ -10,6 +10,7 @@ import { productsById } from './products-by-id.ts'
 const aProduct = (changes: Partial<ShopProduct> = {}): ShopProduct => ({
   id: 'brezel',
   name: 'Brezel',
+  otherName: '',
   description: '',
   category: 'lye',
   priceCents: 110,

@@ -20,11 +20,15 @@ export function OptionFields({
   onChange: (selection: OptionSelection) => void
   form: string
 }) {
+  const t = useT('common')
   return groups.map((group) => (
     <fieldset key={group.id} className="min-w-0">
       <legend className="mb-2 text-18 font-semibold">
         <Local german={group.name} english={group.nameEn} />
         <Surcharge cents={group.kind === 'text' ? group.surchargeCents : 0} />
+        {group.kind === 'text' && !group.required && (
+          <span className="text-16 font-normal text-text-2"> ({t.optional})</span>
+        )}
       </legend>
       <Group
         group={group}

@@ -93,7 +93,7 @@ export function SheetAction({
             variant="primary"
             size="large"
             icon={Check}
-            className="min-w-0 flex-1 tabular-nums"
+            className="min-w-0 flex-1 px-2 text-15 whitespace-nowrap tabular-nums"
           >
             {t.update(format.price(unit * quantity))}
           </ButtonLink>
