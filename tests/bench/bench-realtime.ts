@@ -9,8 +9,9 @@ const AT_ONCE = 100
 
 type FanOut = { name: string; listeners: number; changes: number }
 
-/** Rows, with the number of clients and of changes that each hears of. */
+/** Rows, with the number of clients and of changes that each hears of; with one client, the change itself counts. */
 export const FAN_OUTS: readonly FanOut[] = [
+  { name: 'change told to 1', listeners: 1, changes: 50 },
   { name: 'change told to 100', listeners: 100, changes: 50 },
   { name: 'change told to 5000', listeners: 5000, changes: 5 },
 ]

@@ -68,7 +68,7 @@ function MemberRow({ product, was, chosen, index, name, elsewhere }: MemberRowPr
   const t = useT('admin').doughGroups
   const row = `products.${index}`
   return (
-    <li className="border-t border-line first:border-0">
+    <>
       <input type="hidden" name={`${row}.product`} value={product} />
       {was && <input type="hidden" name={`${row}.was`} value="on" />}
       <div className="flex min-h-11 items-center gap-3">
@@ -84,6 +84,6 @@ function MemberRow({ product, was, chosen, index, name, elsewhere }: MemberRowPr
           {elsewhere !== '' && <span className="ml-2 text-14 text-text-2">{t.elsewhere(elsewhere)}</span>}
         </label>
       </div>
-    </li>
+    </>
   )
 }

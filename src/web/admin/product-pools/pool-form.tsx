@@ -107,7 +107,7 @@ function MemberRow({ product, chosen, units, index, name }: MemberRowProps) {
   const t = useT('admin').pools
   const row = `members.${index}`
   return (
-    <li className="border-t border-line py-1 first:border-0">
+    <div className="py-1">
       <input type="hidden" name={`${row}.product`} value={product} />
       <div className="flex items-center gap-3">
         <input
@@ -135,6 +135,6 @@ function MemberRow({ product, chosen, units, index, name }: MemberRowProps) {
         </span>
       </div>
       <RowProblems names={[`${row}.units`]} />
-    </li>
+    </div>
   )
 }

@@ -65,7 +65,7 @@ function ProductRow({ product, chosen, perDay, index, name, lastYear, ordered }:
     ...(ordered === 0 ? [] : [t.ordered(ordered)]),
   ]
   return (
-    <li className="border-t border-line py-1 first:border-0">
+    <div className="py-1">
       <input type="hidden" name={`${row}.product`} value={product} />
       <div className="flex items-center gap-3">
         <input
@@ -99,6 +99,6 @@ function ProductRow({ product, chosen, perDay, index, name, lastYear, ordered }:
         </span>
       </div>
       <RowProblems names={[`${row}.perDay`]} />
-    </li>
+    </div>
   )
 }
