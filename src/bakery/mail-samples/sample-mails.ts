@@ -122,8 +122,12 @@ function sampleMessage(locale: Locale, publicUrl: string): OutgoingMail {
     order: { ...SAMPLE_ORDER, locale },
     bakery: SAMPLE_BAKERY,
     publicUrl,
-    subject: 'Morgen öffnen wir erst um 8 Uhr',
-    text: 'Der Strom war weg. Ihre Bestellung liegt ab 8 Uhr bereit.\n\nEntschuldigen Sie bitte die Umstände!',
+    message: {
+      subject: 'Morgen öffnen wir erst um 8 Uhr',
+      text: 'Der Strom war weg. Ihre Bestellung liegt ab 8 Uhr bereit.\n\nEntschuldigen Sie bitte die Umstände!',
+      subjectEn: 'We open at 8 am tomorrow',
+      textEn: 'We had a power cut. Your order is ready from 8 am.\n\nWe are sorry for the trouble!',
+    },
   })
 }
 

@@ -2,6 +2,7 @@ import { instantAt } from '../branches/wall-clock.ts'
 import { DEFAULT_PRIMARY } from '../branding/palette.ts'
 import { formatOf } from '../format.ts'
 import { orderUrl } from '../links.ts'
+import { localText } from '../locale.ts'
 import { imprintLines } from '../mail/layout/imprint-lines.ts'
 import { writeMail } from '../mail/layout/write-mail.ts'
 import { LOGO, logoOf } from '../mail/outbox/mail-attachment.ts'
@@ -9,13 +10,13 @@ import type { OutgoingMail } from '../mail/outbox/outgoing-mail.ts'
 import type { Order } from '../ordering/orders.ts'
 import { formatPickupCode } from '../ordering/pickup-code.ts'
 import type { Bakery } from '../tenancy/scope.ts'
+import type { DayWords } from './day-messages.ts'
 
 type DayMailInput = {
   order: Order
   bakery: Bakery
   publicUrl: string
-  subject: string
-  text: string
+  message: DayWords
 }
 
 const GERMAN = {
@@ -36,9 +37,11 @@ const ENGLISH: typeof GERMAN = {
 }
 
 /** Builds the mail with a bakery's message to one customer: its text, and the order it is about. */
-export function dayMail({ order, bakery, publicUrl, subject, text }: DayMailInput): OutgoingMail {
+export function dayMail({ order, bakery, publicUrl, message }: DayMailInput): OutgoingMail {
   const { locale, pickupDay, slotFrom, slotTo, timezone } = order
   const words = locale === 'en' ? ENGLISH : GERMAN
+  const subject = localText(locale, message.subject, message.subjectEn)
+  const text = localText(locale, message.text, message.textEn)
   const format = formatOf(locale)
   const day = format.dayLong(pickupDay)
   return {

@@ -23,6 +23,9 @@ export const dayMessages = defineCollection({
       product: text({ max: 26 }),
       subject: text({ required: true, max: DAY_MESSAGE_MAX.subject }),
       text: text({ required: true, max: DAY_MESSAGE_MAX.text }),
+      /** The same for customers who order in English; empty where they read the German. */
+      subjectEn: text({ max: DAY_MESSAGE_MAX.subject }),
+      textEn: text({ max: DAY_MESSAGE_MAX.text }),
       sentBy: text({ max: 120 }),
       /** Number of mails, how many of them are queued, and customers who can only be called. */
       mails: number({ onlyInt: true, min: 0 }),

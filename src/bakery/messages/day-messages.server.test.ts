@@ -36,6 +36,8 @@ async function setUp(engine: TestEngine) {
       key: `key${String(++keys).padStart(20, '0')}`,
       subject: 'Später',
       text: 'Wir öffnen um acht.\n\nEntschuldigung!',
+      subjectEn: '',
+      textEn: '',
       ...changes,
     })
   const mails = () => core.records.list(mailOutbox, { filter: "kind = 'day-message'", sort: 'to' })
@@ -72,12 +74,28 @@ describe.each(testDatabases)('a message to everyone on a day, on $name', (engine
     // A mail after the pickup would come too late.
     expect(anna?.sendBefore).toBe('2026-03-07 08:00:00.000Z')
     expect(ben?.text).toContain('This message goes to everyone with a pre-order at Bäckerei Kruste')
-    const wish = { ...EVERYBODY, subject: '<b>Später</b>', text: 'a <script>', locale: 'en' } as const
+    const english = { subjectEn: '', textEn: '', locale: 'en' } as const
+    const wish = { ...EVERYBODY, subject: '<b>Später</b>', text: 'a <script>', ...english }
     const preview = await krume.dayMessages.preview(owner, wish)
     expect(preview).toContain('&lt;b&gt;Später&lt;/b&gt;')
     expect(preview).toContain('View order')
     expect(preview).toContain('src="data:image/png;base64,')
     expect(preview).not.toMatch(/<script|<style| href=/)
+  })
+
+  test('is in English for those who ordered in English, if the bakery wrote it', async () => {
+    const { krume, owner, mails, send } = await setUp(engine)
+    const words = { subjectEn: ' Later ', textEn: 'We open at eight.' }
+    expect(await send(words)).toMatchObject({ ok: true })
+    const [anna, ben] = await mails()
+    expect([anna?.subject, ben?.subject]).toEqual(['Später', 'Later'])
+    expect(anna?.text).toContain('Wir öffnen um acht.')
+    expect(ben?.text).toContain('We open at eight.')
+    expect(ben?.text).not.toContain('Wir öffnen')
+    expect(await krume.dayMessages.sent(owner, PICKUP_DAY)).toMatchObject([{ ...words, subjectEn: 'Later' }])
+    expect(await send({ subjectEn: 'x'.repeat(DAY_MESSAGE_MAX.subject + 1) })).toMatchObject({
+      fields: { subjectEn: 'too_long' },
+    })
   })
 
   test('is sent once, however often and at once its form is submitted', async () => {

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import type { Core } from '#core/core.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
 import type { BrandImages } from '../branding/brand-images.ts'
-import { calendarDay, clockTime, parseInput, recordKey, requiredLine, requiredText } from '../input.ts'
+import {
+  calendarDay,
+  clockTime,
+  optionalLine,
+  optionalText,
+  parseInput,
+  recordKey,
+  requiredLine,
+  requiredText,
+} from '../input.ts'
 import { renderHtml } from '../mail/layout/write-mail.ts'
 import { LOGO } from '../mail/outbox/mail-attachment.ts'
 import { orders } from '../ordering/orders-collections.server.ts'
@@ -12,7 +21,7 @@ import type { OwnerScope } from '../tenancy/scope.ts'
 import { customersOf } from './day-audience.server.ts'
 import { dayMail } from './day-mail.ts'
 import { DAY_MESSAGE_MAX } from './day-message-bounds.ts'
-import type { DayMessageInput, DayMessageSent, DayMessages, SendRefusal } from './day-messages.ts'
+import type { DayMessageInput, DayMessageSent, DayMessages, DayWords, SendRefusal } from './day-messages.ts'
 import { dayMessages } from './day-messages-collection.server.ts'
 import { queuePortion } from './queue-day-messages.server.ts'
 
@@ -26,6 +35,8 @@ const messageInput: z.ZodType<DayMessageInput> = z.object({
   key: z.string().regex(/^[a-z0-9]{15,40}$/),
   subject: requiredLine(DAY_MESSAGE_MAX.subject),
   text: requiredText(DAY_MESSAGE_MAX.text),
+  subjectEn: optionalLine(DAY_MESSAGE_MAX.subject),
+  textEn: optionalText(DAY_MESSAGE_MAX.text),
 })
 
 export function createDayMessages(core: Core, publicUrl: string, brandImages: BrandImages): DayMessages {
@@ -35,12 +46,12 @@ export function createDayMessages(core: Core, publicUrl: string, brandImages: Br
       const locales = [...new Set(mailed.map(({ locale }) => locale))]
       return { mails: mailed.length, locales: locales.toSorted(), calls, isTooMany }
     },
-    async preview(scope, { locale, subject, text, ...audience }) {
-      const { mailed } = await customersOf(core, scope, audience)
+    async preview(scope, { locale, ...message }) {
+      const { mailed } = await customersOf(core, scope, message)
       const reader = mailed.find((customer) => customer.locale === locale) ?? mailed[0]
       const order = reader && (await core.records.find(orders, reader.id))
       if (!order) return undefined
-      const { content } = dayMail({ order, bakery: scope.bakery, publicUrl, subject, text })
+      const { content } = dayMail({ order, bakery: scope.bakery, publicUrl, message })
       const logo = await brandImages.icon(resolvedShop(scope.bakery, false), 'apple-touch-icon')
       // Without the style element, which pages refuse: it has the colours of dark mode. Links lead nowhere.
       const light = renderHtml(content)
@@ -65,18 +76,23 @@ export function createDayMessages(core: Core, publicUrl: string, brandImages: Br
         sort: '-created,-number',
       })
       // Without the recipients and the key: order ids open the customers' pages.
-      return found.map(({ id, branch, slotFrom, product, subject, text, ...message }) => {
+      return found.map(({ id, branch, slotFrom, product, ...message }) => {
         const { sentBy, created: sentAt, mails, queued, calls } = message
-        return { id, day, branch, slotFrom, product, subject, text, sentBy, sentAt, mails, queued, calls }
+        const words = wordsOf(message)
+        return { id, day, branch, slotFrom, product, ...words, sentBy, sentAt, mails, queued, calls }
       })
     },
   }
 }
 
+function wordsOf({ subject, text, subjectEn, textEn }: DayWords): DayWords {
+  return { subject, text, subjectEn, textEn }
+}
+
 type Begun = { ok: true; id: string; value: DayMessageSent } | { ok: false; reason: SendRefusal }
 
 /** Fields that are equal whenever the same message is submitted again. */
-const SAME = ['day', 'branch', 'slotFrom', 'product', 'subject', 'text'] as const
+const SAME = ['day', 'branch', 'slotFrom', 'product', 'subject', 'text', 'subjectEn', 'textEn'] as const
 
 /** Stores a message with its recipients. A known key with the same message returns the stored one. */
 async function begin(core: Core, scope: OwnerScope, input: DayMessageInput): Promise<Begun> {

@@ -19,34 +19,33 @@ export type DayReach = {
   isTooMany: boolean
 }
 
+/** Words of a message; where the English ones are empty, everybody gets the German. */
+export type DayWords = { subject: string; text: string; subjectEn: string; textEn: string }
+
 /** `key` is the form's own: sending the same message again changes nothing. */
-export type DayMessageInput = DayAudience & { key: string; subject: string; text: string }
+export type DayMessageInput = DayAudience & DayWords & { key: string }
 
 export type DayMessageSent = { mails: number; calls: number }
 
 export type SendRefusal = 'day_over' | 'nobody' | 'too_many_customers' | 'too_many_messages' | 'sent_before'
 
-export type SentDayMessage = DayAudience & {
-  id: string
-  subject: string
-  text: string
-  sentBy: string
-  sentAt: string
-  /** `queued` of `mails` are handed to the outbox so far. */
-  mails: number
-  queued: number
-  calls: number
-}
+export type SentDayMessage = DayAudience &
+  DayWords & {
+    id: string
+    sentBy: string
+    sentAt: string
+    /** `queued` of `mails` are handed to the outbox so far. */
+    mails: number
+    queued: number
+    calls: number
+  }
 
 /** Messages to everyone with an open order on a day. */
 export type DayMessages = {
   /** Finds the customers a message reaches. Throws 404 for another bakery's branch or product. */
   reach(scope: OwnerScope, audience: DayAudience): Promise<DayReach>
   /** Returns the HTML of the mail as its first reader gets it, with embedded pictures; `undefined` without one. */
-  preview(
-    scope: OwnerScope,
-    wish: DayAudience & { subject: string; text: string; locale: Locale },
-  ): Promise<string | undefined>
+  preview(scope: OwnerScope, wish: DayAudience & DayWords & { locale: Locale }): Promise<string | undefined>
   /** Sends a message once to everyone reached by mail; large ones continue in the background. */
   send(
     scope: OwnerScope,

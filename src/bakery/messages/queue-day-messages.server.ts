@@ -45,7 +45,6 @@ export async function queuePortion(anyCore: Core, publicUrl: string, id: string)
     const message = await core.records.find(dayMessages, id)
     if (!message || message.queued >= message.mails) return false
     const until = Math.min(message.queued + PORTION, message.mails)
-    const { subject, text } = message
     const isLast = until === message.mails
     const won = await core.sql
       .updateTable(dayMessages.name)
@@ -61,7 +60,7 @@ export async function queuePortion(anyCore: Core, publicUrl: string, id: string)
     const found = await core.records.list(orders, anyOf('id', ids))
     for (const order of found) {
       if (isOpen(order) && order.customerEmail !== '')
-        await queueMail(core, dayMail({ order, bakery, publicUrl, subject, text }))
+        await queueMail(core, dayMail({ order, bakery, publicUrl, message }))
     }
     return !isLast
   })

@@ -112,7 +112,7 @@ async function writeToEveryone(desk: Desk): Promise<void> {
   await expect(page.getByRole('alertdialog', { name: dayMessage.sendTitle(1) })).toBeVisible()
   await desk.press(dayMessage.sendNow)
   await owner.expectToast(dayMessage.done(1, 1))
-  await expect(page.getByLabel(dayMessage.subject)).toHaveValue('')
+  await expect(page.getByLabel(dayMessage.subject, { exact: true })).toHaveValue('')
   await desk.unfold('Erst um acht')
   await expect(page.getByText('Der Ofen ist kalt.')).toBeVisible()
   await desk.hands.write(page.locator('textarea[name="note"]'), 'Ab elf')

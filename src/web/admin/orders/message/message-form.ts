@@ -1,7 +1,7 @@
 import { isDay } from '#bakery/branches/days.ts'
 import type { DayNote } from '#bakery/branches/notes/day-notes.ts'
 import { DAY_MESSAGE_MAX } from '#bakery/messages/day-message-bounds.ts'
-import type { DayAudience, DayMessageInput } from '#bakery/messages/day-messages.ts'
+import type { DayAudience, DayMessageInput, DayWords } from '#bakery/messages/day-messages.ts'
 import { typedText } from '#web/desk/forms/form-rows.ts'
 
 /** Reads the message; `undefined` if its hidden fields are not the page's. */
@@ -17,6 +17,8 @@ export function readMessage(form: FormData): DayMessageInput | undefined {
     key,
     subject: typedText(form, 'subject'),
     text: typedText(form, 'text'),
+    subjectEn: typedText(form, 'subjectEn'),
+    textEn: typedText(form, 'textEn'),
   }
 }
 
@@ -31,8 +33,14 @@ export function readNote(form: FormData): DayNote {
 }
 
 /** Cuts what is typed to the bounds, for the preview of a message that is too long to be sent. */
-export function cutMessage({ subject, text }: { subject: string; text: string }) {
-  return { subject: subject.slice(0, DAY_MESSAGE_MAX.subject), text: text.slice(0, DAY_MESSAGE_MAX.text) }
+export function cutMessage({ subject, text, subjectEn, textEn }: DayWords): DayWords {
+  const { subject: line, text: whole } = DAY_MESSAGE_MAX
+  return {
+    subject: subject.slice(0, line),
+    text: text.slice(0, whole),
+    subjectEn: subjectEn.slice(0, line),
+    textEn: textEn.slice(0, whole),
+  }
 }
 
 /** Returns the page's address for an audience. */

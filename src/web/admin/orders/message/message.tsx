@@ -1,6 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
-import type { DayMessageInput, SendRefusal } from '#bakery/messages/day-messages.ts'
+import type { DayMessageInput, DayWords, SendRefusal } from '#bakery/messages/day-messages.ts'
 import { boundsOf } from '#bakery/page.server.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
@@ -72,7 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Answer = {
   /** The message as it was typed. */
-  typed?: { subject: string; text: string }
+  typed?: DayWords
   preview?: string | undefined
   problems?: FieldProblems
   refused?: SendRefusal
@@ -89,7 +89,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get('intent') === 'note') return saveNote(context, scope, form)
   const message = readMessage(form)
   if (!message) throw data(null, { status: 400 })
-  const typed = { subject: message.subject, text: message.text }
+  const { subject, text, subjectEn, textEn } = message
+  const typed = { subject, text, subjectEn, textEn }
   const previewOf = (input: DayMessageInput) => {
     const locale = form.get('locale') === 'en' ? 'en' : 'de'
     return orRefuse(krume.dayMessages.preview(scope, { ...input, ...cutMessage(typed), locale }))

@@ -23,7 +23,8 @@ export function SentMessages({
     <Panel title={t.sent}>
       <ul>
         {sent.map((message) => {
-          const { id, subject, text, sentBy, sentAt, mails, queued, calls, slotFrom } = message
+          const { id, subject, text, subjectEn, textEn, sentBy, sentAt, mails, queued, calls, slotFrom } =
+            message
           const about = [
             branches.length > 1 ? nameOf(branches, message.branch) : '',
             slotFrom === '' ? '' : format.time(slotFrom),
@@ -34,6 +35,11 @@ export function SentMessages({
               <details>
                 <summary className="min-h-6 rounded-s font-semibold wrap-anywhere">{subject}</summary>
                 <p className="mt-1.5 max-w-text whitespace-pre-line wrap-anywhere">{text}</p>
+                {(subjectEn !== '' || textEn !== '') && (
+                  <p lang="en" className="mt-1.5 max-w-text text-text-2 whitespace-pre-line wrap-anywhere">
+                    {[subjectEn, textEn].filter(Boolean).join('\n')}
+                  </p>
+                )}
               </details>
               <p className="text-14 text-text-2">
                 {[

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import type { Locale } from '#bakery/locale.ts'
 import { DAY_MESSAGE_MAX } from '#bakery/messages/day-message-bounds.ts'
-import type { DayAudience } from '#bakery/messages/day-messages.ts'
+import type { DayAudience, DayWords } from '#bakery/messages/day-messages.ts'
 import { ConfirmSubmit } from '#web/desk/forms/confirm-submit.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
@@ -15,6 +15,7 @@ import { messagePath } from './message-form.ts'
 /** Pause in typing, in milliseconds, after which the preview follows. */
 const PREVIEW_AFTER = 400
 const FORM = 'day-message'
+const NOTHING: DayWords = { subject: '', text: '', subjectEn: '', textEn: '' }
 
 /** Form for subject and text beside the preview of the mail, which without JavaScript a button shows. */
 export function WriteMessage({
@@ -22,14 +23,14 @@ export function WriteMessage({
   pageKey,
   mails,
   locales,
-  typed = { subject: '', text: '' },
+  typed = NOTHING,
   preview,
 }: {
   audience: DayAudience
   pageKey: string
   mails: number
   locales: Locale[]
-  typed: { subject: string; text: string } | undefined
+  typed: DayWords | undefined
   preview: string | undefined
 }) {
   const t = useT('admin').dayMessage
@@ -49,7 +50,9 @@ export function WriteMessage({
     >
       <Panel title={t.write}>
         <div className="grid gap-3.5">
-          <ErrorSummary labels={{ subject: t.subject, text: t.text }} />
+          <ErrorSummary
+            labels={{ subject: t.subject, text: t.text, subjectEn: t.subjectEn, textEn: t.textEn }}
+          />
           <input type="hidden" name="key" value={pageKey} />
           {Object.entries(audience).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -66,6 +69,7 @@ export function WriteMessage({
           <Field name="text" label={t.text} hint={t.textHint(format.number(DAY_MESSAGE_MAX.text))}>
             <Textarea required rows={7} defaultValue={typed.text} maxLength={DAY_MESSAGE_MAX.text} />
           </Field>
+          {locales.includes('en') && <EnglishFields typed={typed} />}
           {locales.length > 1 ? (
             <Field name="locale" label={t.language}>
               <Select defaultValue="de">
@@ -117,6 +121,26 @@ export function WriteMessage({
         )}
       </Panel>
     </Form>
+  )
+}
+
+/** The message for customers who order in English. */
+function EnglishFields({ typed }: { typed: DayWords }) {
+  const t = useT('admin').dayMessage
+  return (
+    <>
+      <Field name="subjectEn" label={t.subjectEn} hint={t.englishHint} optional>
+        <TextInput
+          lang="en"
+          defaultValue={typed.subjectEn}
+          maxLength={DAY_MESSAGE_MAX.subject}
+          autoComplete="off"
+        />
+      </Field>
+      <Field name="textEn" label={t.textEn} optional>
+        <Textarea lang="en" rows={5} defaultValue={typed.textEn} maxLength={DAY_MESSAGE_MAX.text} />
+      </Field>
+    </>
   )
 }
 

@@ -20,6 +20,9 @@ export const dayMessage = {
   text: 'Text',
   textHint: (max: string) =>
     `Höchstens ${max} Zeichen. Code, Abholzeit und Filiale stehen in jeder Mail darunter.`,
+  subjectEn: 'Betreff auf Englisch',
+  textEn: 'Text auf Englisch',
+  englishHint: 'Für Kunden, die auf Englisch bestellt haben. Leer: Auch sie bekommen die deutsche Nachricht.',
   language: 'Vorschau für Kunden auf',
   languages: { de: 'Deutsch', en: 'Englisch' },
   write: 'Nachricht',
