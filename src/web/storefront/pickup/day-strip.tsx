@@ -159,8 +159,13 @@ function useWhyLost(): (day: ShopDay) => string {
 
 /** Day that is unavailable; a tap shows why. */
 export function LostDay({ day }: { day: ShopDay }) {
-  const toast = useToast()
   const why = useWhyLost()(day)
+  return <HatchedDay day={day} why={why} />
+}
+
+/** Day that cannot be chosen; a tap shows why. `word` replaces the word for its state. */
+export function HatchedDay({ day, why, word }: { day: ShopDay; why: string; word?: string }) {
+  const toast = useToast()
   return (
     <button
       type="button"
@@ -172,7 +177,7 @@ export function LostDay({ day }: { day: ShopDay }) {
         'hatch cursor-not-allowed text-text-3 shadow-hairline [&_.display]:font-medium',
       )}
     >
-      <DayFace day={{ ...day, reason: why }} isChosen={false} />
+      <DayFace day={{ ...day, reason: why }} isChosen={false} word={word} />
     </button>
   )
 }

@@ -2,9 +2,15 @@ import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { ShopDay } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
-import { DayFace, DayRow, dayBox, isChoosable, LostDay } from '#web/storefront/pickup/day-strip.tsx'
+import {
+  DayFace,
+  DayRow,
+  dayBox,
+  HatchedDay,
+  isChoosable,
+  LostDay,
+} from '#web/storefront/pickup/day-strip.tsx'
 import { LostSlot, SlotFace, SlotRows, slotBox } from '#web/storefront/pickup/slot-grid.tsx'
-import { useToast } from '#web/ui/feedback/toast.tsx'
 import { showFocused } from '#web/ui/sideways.ts'
 import { EditBranch } from './edit-branch.tsx'
 import type { EditPage } from './edit-page.server.ts'
@@ -101,22 +107,7 @@ function useCheckedInSight(chosen: string) {
 /** Day on which the order's products cannot all be had; a tap shows which. */
 function UnfitDay({ day, names }: { day: ShopDay; names: string }) {
   const { edit: t } = useT('storefront')
-  const toast = useToast()
-  const why = t.unfitWhy(names)
-  return (
-    <button
-      type="button"
-      aria-disabled="true"
-      onFocus={showFocused}
-      onClick={() => toast({ text: why, kind: 'error' })}
-      className={clsx(
-        dayBox,
-        'hatch cursor-not-allowed text-text-3 shadow-hairline [&_.display]:font-medium',
-      )}
-    >
-      <DayFace day={{ ...day, state: 'closed', reason: why }} isChosen={false} word={t.unfit} />
-    </button>
-  )
+  return <HatchedDay day={{ ...day, state: 'closed' }} why={t.unfitWhy(names)} word={t.unfit} />
 }
 
 /** Lists what cannot be had when, for visitors without JavaScript: nothing happens when they tap such a day. */
