@@ -38,6 +38,7 @@ const CUT = {
   'retention/delete-unfinished.server.ts': 'in portions, until nothing is left',
   'accounts/closing/empty-bakery.server.ts': 'in portions, until nothing is left',
   'accounts/closing/export-invoices.server.ts': 'all, in portions',
+  'webhooks/webhooks.server.ts': 'the newest delivery says whether the last one arrived',
 }
 
 test('no list of the domain is silently truncated', () => {

@@ -7,6 +7,7 @@ import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
 import type { AdminMessages } from '#web/i18n/admin/en.ts'
+import { isOn } from '#web/request/is-on.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
@@ -44,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { rows, products, branches } = await krume.leftovers.today(scope)
   const row = rows.find((one) => one.product === product && one.branch === branch)
   const isMore = form.has('more')
-  const isRemoved = form.has('remove')
+  const isRemoved = isOn(form, 'remove')
   const seen = isMore ? (row?.remaining ?? 0) : number('seen')
   const remaining = isRemoved ? 0 : isMore ? seen + number('more') : number('remaining')
   const wish = { product, branch, day: readText(form, 'day', 10), seen, remaining, mistaken: isRemoved }
@@ -186,7 +187,7 @@ function Row({ row, day, isOn }: { row: LeftoverRow; day: string; isOn: boolean 
           {remaining > 0 && (
             <Form method="post" action="/admin/leftovers">
               {fields}
-              <Button type="submit" variant="text" name="remove" value="all" aria-label={t.removeOf(name)}>
+              <Button type="submit" variant="text" name="remove" value="on" aria-label={t.removeOf(name)}>
                 {t.remove}
               </Button>
             </Form>
