@@ -61,8 +61,8 @@ for (const [locale, t, look] of [
     await expect(page.getByText(w.none)).toBeVisible()
 
     // Entered by mistake, so it goes without counting as sold.
-    await desk.getByLabel(words.product).selectOption({ label: 'Brezel' })
-    await desk.getByLabel(words.quantity).fill('2')
+    await desk.getByLabel(words.product, { exact: true }).selectOption({ label: 'Brezel' })
+    await desk.getByLabel(words.quantity, { exact: true }).fill('2')
     await desk.getByRole('button', { name: words.addAction }).click()
     await expect(desk.getByText(words.counts('5', '2', '1'))).toBeVisible()
     await desk.getByRole('button', { name: words.removeOf('Brezel') }).click()
