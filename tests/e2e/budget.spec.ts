@@ -5,7 +5,7 @@ import { expect, german, test } from './fixtures.ts'
  * Maximum JavaScript that a shop page loads before hydration, gzipped, in bytes. React and its router are 98,000 of
  * it. Lower the limit with each saving.
  */
-const LIMIT = 130_110
+const LIMIT = 129_800
 
 /** Hash in a file name; each build's compresses a little differently. */
 const HASH = /(?<=\/[\w.]+)-[\w-]{8}(?=\.js)/g
