@@ -52,7 +52,7 @@ export const forecast = {
   unknown: 'unbekannt',
   orMore: 'oder mehr',
   moreThanUsual: (range: string) => `Schon mehr bestellt als sonst (${range})`,
-  mostAlready: (range: string) => `Schon so viel bestellt wie sonst höchstens (${range})`,
+  mostAlready: (range: string) => `Schon am oberen Ende des Üblichen (${range})`,
   methods: {
     smoothed: () => '',
     simple: () => 'Wie letzte Woche, das war am genauesten',

@@ -48,8 +48,8 @@ export const forecast: Messages<typeof de> = {
   never: (weekday) => `Never ordered on a ${weekday}`,
   unknown: 'unknown',
   orMore: 'or more',
-  moreThanUsual: (range) => `More ordered already than usual (${range})`,
-  mostAlready: (range) => `As many ordered already as usual at most (${range})`,
+  moreThanUsual: (range) => `Already above the usual range (${range})`,
+  mostAlready: (range) => `Already at the top of the usual range (${range})`,
   methods: {
     smoothed: () => '',
     simple: () => 'As last week, which was closest',
