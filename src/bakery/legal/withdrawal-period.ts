@@ -54,6 +54,15 @@ function receivedDay({ status, statusSince, pickupDay, timezone }: Counted): Day
   return statusSince === '' ? pickupDay : dayOf(statusSince, timezone)
 }
 
+/** Tells whether a customer withdrew from goods after collecting them; those withdrawn before were never paid. */
+export function isToBeRepaid({
+  status,
+  statusSince,
+  withdrawnAt,
+}: Pick<Counted, 'status' | 'statusSince'> & { withdrawnAt: string }): boolean {
+  return status === 'picked_up' && withdrawnAt !== '' && withdrawnAt >= statusSince
+}
+
 /** Returns the last day for repaying goods that a customer withdrew from at an instant. */
 export function lastRepayDay(withdrawnAt: string, timezone: string): Day {
   return addDays(dayOf(withdrawnAt, timezone), REPAID_WITHIN_DAYS)

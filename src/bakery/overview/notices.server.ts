@@ -69,6 +69,8 @@ async function unpaidWithdrawals(core: Core, { bakery }: OwnerScope): Promise<No
     .where(fragment.raw<boolean>(IS_WITHDRAWN))
     .where('withdrawnAt', '>=', addDays(today, -MOST_REPAY_DAYS))
     .where('status', '=', 'picked_up')
+    // Goods withdrawn before the pickup were never paid (`isToBeRepaid`).
+    .whereRef('withdrawnAt', '>=', 'statusSince')
     .orderBy('withdrawnAt')
     .execute()
   return rows

@@ -51,8 +51,8 @@ export type PlacedOrder = { id: string; isCancelled: boolean }
 export type OriginOrder = { id: string; day: Day; code: string }
 
 /**
- * A day of a standing order. `ordered_before`: the repeated order is for it, whose code is `code`; `missed`: could not be ordered; `closed`: the branch is closed, `label` names the holiday;
- * `no_time`: the pickup time does not exist on that day.
+ * A day of a standing order. `ordered_before`: the repeated order is for it, whose code is `code`; `missed`: could not
+ * be ordered; `closed`: the branch is closed, `label` names the holiday; `no_time`: the pickup time does not exist on that day.
  */
 export type StandingDate = { day: Day; label: string; order: string; code?: string } & {
   state:

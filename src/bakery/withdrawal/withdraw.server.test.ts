@@ -82,7 +82,7 @@ describe.each(testDatabases)('withdrawing from an order on $name', (engine) => {
   })
 
   test('takes the goods out of an order that is not handed over, and frees them for others', async () => {
-    const { krume, core, owner, shop, place, pretzel, bag, mails, addProduct } = await setUp(engine)
+    const { krume, core, owner, shop, clock, place, pretzel, bag, mails, addProduct } = await setUp(engine)
     const jar = await addProduct({ name: 'Honig', perishable: false, priceCents: 600, stockPerDay: 1 })
     const id = await place({ items: [pretzel, bag, { product: jar.id, quantity: 1 }] })
     const before = await core.records.get(orders, id)
@@ -105,6 +105,11 @@ describe.each(testDatabases)('withdrawing from an order on $name', (engine) => {
       'Diese Waren stehen nicht mehr in Ihrer Bestellung',
     )
     expect((await mails('withdrawal-news'))[0]?.text).toContain('aus der Bestellung genommen')
+    // Nothing was paid for what was taken out before the pickup.
+    clock.set('2026-03-07T08:00:00Z')
+    await krume.orders.transition(owner, id, { to: 'picked_up' })
+    expect((await krume.overview.of(owner)).notices.withdrawals).toEqual([])
+    clock.set('2026-03-02T08:00:00Z')
     // The only jar can be ordered again.
     await place({ items: [{ product: jar.id, quantity: 1 }] })
     expect((await krume.shop.order(shop, id))?.withdrawal).toBeNull()

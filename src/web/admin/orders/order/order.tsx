@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 import { data, Form, isRouteErrorResponse, Link, redirect, useSearchParams } from 'react-router'
 import type { InvoiceEntry } from '#bakery/invoices/invoices.ts'
-import { lastRepayDay } from '#bakery/legal/withdrawal-period.ts'
+import { isToBeRepaid, lastRepayDay } from '#bakery/legal/withdrawal-period.ts'
 import { reasonIn } from '#bakery/ordering/cancel-reasons.ts'
 import type { CustomerSummary } from '#bakery/ordering/customers/customers.ts'
 import type { Order as OrderRecord, OwnerOrder } from '#bakery/ordering/orders.ts'
@@ -151,7 +151,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         )}
         <hr className="my-3 border-t-2 border-dashed border-line-ctl" />
         <OrderLines order={order} />
-        {order.withdrawnAt !== '' && order.status === 'picked_up' && (
+        {isToBeRepaid(order) && (
           <p className="mt-2.5 rounded-m bg-warn-soft px-3 py-2.5 font-550 text-warn-text">
             {t.repay(format.day(lastRepayDay(order.withdrawnAt, order.timezone)))}
           </p>
