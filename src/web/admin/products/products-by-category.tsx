@@ -26,6 +26,7 @@ export function ProductsByCategory<Row extends { product: string; name: string; 
   const { noneFound } = useT('admin').soldOut
   const [query, setQuery] = useState('')
   const matches = searchFor(query)
+  const categories = [...new Set(rows.map(({ category }) => category))]
   const found = new Set(rows.filter((row) => matches(searchable(row.name))).map(({ product }) => product))
   return (
     <>
@@ -33,23 +34,25 @@ export function ProductsByCategory<Row extends { product: string; name: string; 
       {rows.length >= LONG && <ProductSearch query={query} onSearch={setQuery} />}
       {found.size === 0 && query !== '' && <p className="text-text-2">{noneFound(query)}</p>}
       <div className="-mx-1.5 grid gap-3 px-1.5 md:max-h-144 md:overflow-y-auto">
-        {[...Map.groupBy(rows, ({ category }) => category)].map(([category, own]) => (
+        {categories.map((category) => (
           <fieldset
             key={category}
-            hidden={!own.some(({ product }) => found.has(product))}
+            hidden={!rows.some((row) => row.category === category && found.has(row.product))}
             className="min-w-0"
           >
             <legend className="text-14 font-semibold text-text-2">{category}</legend>
             <ul>
-              {own.map((row) => (
-                <li
-                  key={row.product}
-                  hidden={!found.has(row.product)}
-                  className="border-t border-line first:border-0"
-                >
-                  {renderRow(row)}
-                </li>
-              ))}
+              {rows
+                .filter((row) => row.category === category)
+                .map((row) => (
+                  <li
+                    key={row.product}
+                    hidden={!found.has(row.product)}
+                    className="border-t border-line first:border-0"
+                  >
+                    {renderRow(row)}
+                  </li>
+                ))}
             </ul>
           </fieldset>
         ))}
