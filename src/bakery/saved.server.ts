@@ -14,6 +14,7 @@ const PROBLEMS: Record<string, FieldProblem> = {
   validation_max_number_constraint: 'too_large',
   validation_min_number_constraint: 'too_small',
   validation_missing_rel_records: 'unknown',
+  validation_too_many_values: 'too_many',
   validation_not_in_invalid: 'unchanged',
   validation_invalid_new_email: 'taken',
   validation_invalid_password: 'wrong_password',

@@ -10,3 +10,6 @@ export const BRANCH_MAX = {
   cutoffDays: 14,
   horizonDays: 365,
 } as const
+
+/** Maximum number of a branch's special days. */
+export const MAX_SPECIAL_DAYS = 400

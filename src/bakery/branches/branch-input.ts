@@ -10,14 +10,13 @@ import {
   requiredLine,
   wholeNumber,
 } from '../input.ts'
-import { BRANCH_MAX } from './branch-bounds.ts'
+import { BRANCH_MAX, MAX_SPECIAL_DAYS } from './branch-bounds.ts'
 import type { BranchInput } from './branches.ts'
 import { GERMAN_STATES } from './german-states.ts'
 import { intervalProblems, sortedIntervals, WEEKDAYS } from './hours.ts'
 import { MAX_SLOT_CAPACITY, MAX_SLOTS, slotProblems, sortedSlots } from './slots.ts'
 
 const MAX_INTERVALS_PER_DAY = 10
-const MAX_SPECIAL_DAYS = 400
 
 const interval = z.object({ from: z.string().max(5), to: z.string().max(5) })
 const intervals = z

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { aBranchInput } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
+import { MAX_SPECIAL_DAYS } from './branch-bounds.ts'
+import { daysFrom } from './days.ts'
 
 describe.each(testDatabases)('branches on $name', (engine) => {
   test('are created, changed, listed in their order with the orders ahead', async () => {
@@ -19,6 +21,40 @@ describe.each(testDatabases)('branches on $name', (engine) => {
       ['Am Bahnhof', 0],
     ])
     expect(await krume.branches.slotUsage(owner, branch.id, '2026-03-07')).toEqual({ '08:00': 1 })
+  })
+
+  test('newly closed days close the other branches too, all or none', async () => {
+    const platform = await createTestPlatform(engine)
+    const { krume } = platform
+    const { owner, branch, addBranch } = await openBakery(platform)
+    const stranger = await openBakery(platform, 'andere')
+    const closed = (day: string, label = 'Weihnachten') => ({ day, label, intervals: [], slotsOf: null })
+    const open = { ...closed('2026-12-24'), label: 'bis Mittag', intervals: [{ from: '07:00', to: '12:00' }] }
+    const second = await addBranch({ specialDays: [open, closed('2026-12-31', 'Silvester')] })
+    const third = await addBranch({ name: 'Hafen' })
+    const save = (specialDays: ReturnType<typeof closed>[], closesOthers: boolean) =>
+      krume.branches.update(owner, branch.id, aBranchInput({ specialDays }), { closesOthers })
+    const daysOf = async (id: string) =>
+      (await krume.branches.get(owner, id)).specialDays?.map(({ day, label }) => `${day} ${label}`)
+
+    value(await save([closed('2026-12-23', 'Inventur')], false))
+    expect(await daysOf(third.id)).toEqual([])
+    value(await save([closed('2026-12-23', 'Inventur'), closed('2026-12-24')], true))
+    expect(await daysOf(second.id)).toEqual(['2026-12-24 Weihnachten', '2026-12-31 Silvester'])
+    expect(await daysOf(third.id)).toEqual(['2026-12-24 Weihnachten'])
+    expect((await krume.branches.get(stranger.owner, stranger.branch.id)).specialDays).toEqual([])
+
+    const many = daysFrom('2027-01-01', MAX_SPECIAL_DAYS)
+    value(
+      await krume.branches.update(
+        owner,
+        third.id,
+        aBranchInput({ specialDays: many.map((day) => closed(day)) }),
+      ),
+    )
+    expect(await save([closed('2026-12-26')], true)).toMatchObject({ fields: { specialDays: 'too_many' } })
+    expect(await daysOf(branch.id)).toEqual(['2026-12-23 Inventur', '2026-12-24 Weihnachten'])
+    expect(await daysOf(second.id)).toEqual(['2026-12-24 Weihnachten', '2026-12-31 Silvester'])
   })
 
   test('bad input is named by field', async () => {

@@ -6,6 +6,7 @@ import type { OwnerScope } from '../tenancy/scope.ts'
 import { branchInput } from './branch-input.ts'
 import type { Branches } from './branches.ts'
 import { branches } from './branches-collection.server.ts'
+import { closeOthers, newlyClosed } from './close-others.server.ts'
 import { daysFrom } from './days.ts'
 import { eveOn, type Holiday } from './eves.ts'
 import { holidaysIn } from './holidays.server.ts'
@@ -64,10 +65,18 @@ export function createBranches(core: Core, use: BranchUse): Branches {
       )
     },
 
-    async update(scope, id, input, seen) {
+    async update(scope, id, input, { seen, closesOthers = false } = {}) {
       await getOwned(core, branches, scope, id)
       const parsed = parseInput(branchInput, input)
-      return parsed.ok ? savedOrProblems(() => core.records.update(branches, id, parsed.value, seen)) : parsed
+      if (!parsed.ok) return parsed
+      return savedOrProblems(() =>
+        core.transaction(async (core) => {
+          const before = await getOwned(core, branches, scope, id)
+          const saved = await core.records.update(branches, id, parsed.value, seen)
+          if (closesOthers) await closeOthers(core, saved, newlyClosed(before, saved))
+          return saved
+        }),
+      )
     },
 
     async pause(scope, id, until) {

@@ -27,14 +27,20 @@ export type BranchInput = {
   horizonDays: number
 }
 
+export type UpdateOptions = {
+  /** See `Records.update`. */
+  seen?: string | undefined
+  /** Closes the other branches too on the special days on which this update closes the branch. */
+  closesOthers?: boolean
+}
+
 export type Branches = {
   /** Returns the branches that a desk opens. */
   names(scope: DeskScope): Promise<{ id: string; name: string }[]>
   list(scope: OwnerScope): Promise<(Branch & { ordersAhead: number })[]>
   get(scope: OwnerScope, id: string): Promise<Branch>
   create(scope: OwnerScope, input: BranchInput): Promise<Saved<Branch>>
-  /** `seen`: see `Records.update`. */
-  update(scope: OwnerScope, id: string, input: BranchInput, seen?: string): Promise<Saved<Branch>>
+  update(scope: OwnerScope, id: string, input: BranchInput, options?: UpdateOptions): Promise<Saved<Branch>>
   pause(scope: OwnerScope, id: string, until: Date | null): Promise<Branch>
   /** Deletes a branch; refused while orders refer to it: set it inactive instead. */
   delete(scope: OwnerScope, id: string): Promise<{ ok: true } | { ok: false; reason: 'has_orders' }>

@@ -168,6 +168,12 @@ function addSpecialDay(draft: BranchDraft): Edit {
   }
 }
 
+/** Adds a closure whose days are typed and not yet added, so that saving does not lose them. */
+export function withTypedClosure(draft: BranchDraft): Edit {
+  const { from, to, label } = draft.closure
+  return [from, to, label].every((typed) => typed === '') ? { draft, focus: '' } : addClosure(draft)
+}
+
 /** Adds a closed special day for each day of a range, both ends included. Replaces special days in that range. */
 function addClosure(draft: BranchDraft): Edit {
   const { from, to, label } = draft.closure

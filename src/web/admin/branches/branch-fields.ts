@@ -68,6 +68,8 @@ export const branchForm = group({
   /** Inputs of "make slots from a window" and of "enter a holiday closure": never stored. */
   generator: group({ weekdays: chosen(WEEKDAYS), from: time, to: time, minutes: text, capacity: text }),
   closure: group({ from: date, to: date, label: text }),
+  /** Whether the other branches close too on days that this save closes: never stored. */
+  closesOthers: flag,
 })
 export type BranchDraft = TypedOf<typeof branchForm>
 export type IntervalDraft = TypedOf<typeof interval>
@@ -141,7 +143,8 @@ export function branchDraftOf(branch: Branch, holidays: readonly Holiday[], toda
   })
   const { closure } = branchForm.empty
   const generator = freshGenerator(openingHours)
-  const own = { openingHours, holidays: choices, specialDays, cutoffByWeekday, generator, closure }
+  const ofTools = { generator, closure, closesOthers: false }
+  const own = { openingHours, holidays: choices, specialDays, cutoffByWeekday, ...ofTools }
   return branchForm.typed({ ...branch, slots: sortedSlots(branch.slots ?? []), ...own }, LOCALE)
 }
 
@@ -160,7 +163,8 @@ export function withoutEmptyRows(draft: BranchDraft): BranchDraft {
 
 /** Returns the domain's input. Special days from holiday choices come last, so that the others keep their numbers. */
 export function branchInputOf(draft: BranchDraft, holidays: readonly Holiday[]): BranchInput {
-  const { holidays: choices, generator: _, closure: __, ...input } = branchForm.parsed(draft, LOCALE)
+  const parsed = branchForm.parsed(draft, LOCALE)
+  const { holidays: choices, generator: _, closure: __, closesOthers: ___, ...input } = parsed
   const byHand = new Set(draft.specialDays.map(({ day }) => day))
   const ofHolidays = holidaySpecialDays(choices, input.openingHours, holidays, byHand)
   return { ...input, specialDays: [...input.specialDays, ...ofHolidays], cutoffByWeekday: cutoffsOf(draft) }

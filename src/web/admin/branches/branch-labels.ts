@@ -13,6 +13,7 @@ type Unlabelled =
   | 'cutoffByWeekday'
   | 'generator'
   | 'closure'
+  | 'closesOthers'
 
 /**
  * Returns the labels of a branch's inputs for the summary of problems; row labels include the row's number or

@@ -29,6 +29,7 @@ export function BranchSectionForm({
   rush,
   usage,
   now,
+  hasOthers,
 }: {
   section: BranchFormSection
   seen: string
@@ -38,6 +39,7 @@ export function BranchSectionForm({
   rush: RushDays
   usage: WeekUsage
   now: BakeryNow
+  hasOthers: boolean
 }) {
   const t = useT('admin').branches
   const read = useCallback((form: FormData) => readSection(form, section, stored), [section, stored])
@@ -62,7 +64,7 @@ export function BranchSectionForm({
     slots: <SlotsEditor {...editor} usage={usage} />,
     cutoff: <CutoffFields key={revision} draft={draft} />,
     holidays: <HolidayPlanner key={revision} draft={draft} holidays={holidays} listedState={stored.state} />,
-    'special-days': <SpecialDays {...editor} />,
+    'special-days': <SpecialDays {...editor} hasOthers={hasOthers} />,
   }
   const hints: Partial<Record<BranchFormSection, string>> = {
     cutoff: t.cutoff.hint,

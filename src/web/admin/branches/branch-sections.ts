@@ -8,7 +8,7 @@ const SECTION_FIELDS = {
   slots: ['slots', 'generator'],
   cutoff: ['cutoffDays', 'cutoffTime', 'cutoffByWeekday', 'horizonDays'],
   holidays: ['state', 'holidayRegion', 'holidays'],
-  'special-days': ['specialDays', 'closure'],
+  'special-days': ['specialDays', 'closure', 'closesOthers'],
 } as const satisfies Record<string, readonly (keyof BranchDraft)[]>
 
 export type BranchFormSection = keyof typeof SECTION_FIELDS

@@ -72,6 +72,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     displaced: await krume.orders.countDisplaced(scope, branch.id),
     pausedUntil: isPaused ? branch.pausedUntil : '',
     timezone: scope.bakery.timezone,
+    hasOthers: (await krume.branches.names(scope)).length > 1,
   }
 }
 
@@ -103,15 +104,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const place = { state: branch.state, region: branch.holidayRegion, locale }
   const { day: today } = wallClockAt(clock.now(), timezone)
   const stored = branchDraftOf(branch, await krume.branches.holidaysAhead(scope, place), today)
-  const { branch: saved, ...returned } = await answerBranchForm(
-    context,
-    scope,
-    readSection(form, section, stored),
-    intent,
-    async (input) => krume.branches.update(scope, params.id, input, seenIn(form)),
+  const sent = readSection(form, section, stored)
+  const { closesOthers } = sent
+  const { branch: saved, ...returned } = await answerBranchForm(context, scope, sent, intent, async (input) =>
+    krume.branches.update(scope, params.id, input, { seen: seenIn(form), closesOthers }),
   )
   if (!saved) return data({ ...returned, section }, { status: returned.status })
-  flash(context, texts.common.toasts.saved)
+  flash(context, closesOthers ? t.special.savedEverywhere : texts.common.toasts.saved)
   return redirect(sectionPath(here, section))
 }
 
@@ -161,6 +160,7 @@ export default function Branch({ loaderData, actionData }: Route.ComponentProps)
             rush={rush}
             usage={usage}
             now={now}
+            hasOthers={loaderData.hasOthers}
           />
         )}
       </SectionedPage>

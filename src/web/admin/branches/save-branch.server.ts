@@ -4,7 +4,7 @@ import type { FieldProblems, Saved } from '#bakery/result.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/service-errors.server.ts'
-import { editBranch } from './branch-edits.ts'
+import { type Edit, editBranch, withTypedClosure } from './branch-edits.ts'
 import { type BranchDraft, branchInputOf, stateOf, withoutEmptyRows } from './branch-fields.ts'
 
 type Answer = {
@@ -25,12 +25,11 @@ export async function answerBranchForm(
   save: (input: BranchInput) => Promise<Saved<Branch>>,
 ): Promise<Answer> {
   const edit = editBranch(sent, intent)
-  if (edit) {
-    const problems = edit.problem === undefined ? {} : { [edit.focus]: edit.problem }
-    return { draft: edit.draft, problems, failed: false, status: edit.problem === undefined ? 200 : 422 }
-  }
+  if (edit) return answerOf(edit)
+  const complete = withTypedClosure(sent)
+  if (complete.problem !== undefined) return answerOf(complete)
 
-  const draft = withoutEmptyRows(sent)
+  const draft = withoutEmptyRows(complete.draft)
   const result = await attempt(context, 'saving a branch', async () => {
     // In German, because the names become labels in the shop.
     const place = { state: stateOf(draft.state), region: draft.holidayRegion, locale: 'de' } as const
@@ -40,4 +39,9 @@ export async function answerBranchForm(
   if (!result) return { draft, problems: {}, failed: true, status: 500 }
   if (!result.ok) return { draft, problems: result.fields, failed: false, status: 422 }
   return { branch: result.value, draft, problems: {}, failed: false, status: 200 }
+}
+
+function answerOf({ draft, focus, problem }: Edit): Answer {
+  const problems = problem === undefined ? {} : { [focus]: problem }
+  return { draft, problems, failed: false, status: problem === undefined ? 200 : 422 }
 }

@@ -346,6 +346,7 @@ export const daily = {
         steps: [
           `Öffnen Sie die Filiale und dort *${branches.sections['special-days']}*.`,
           `Fügen Sie den Tag ohne Zeiten hinzu, oder mehrere mit *${branches.special.closure}*.`,
+          `Haben Sie mehrere Filialen und schließen alle, haken Sie *${branches.special.closesOthers}* an.`,
           'Speichern Sie. Der Shop zeigt den Tag sofort als geschlossen.',
         ],
       },

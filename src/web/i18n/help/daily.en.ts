@@ -345,6 +345,7 @@ export const daily: Messages<typeof german> = {
         steps: [
           `Open the branch and then *${branches.sections['special-days']}*.`,
           `Add the day without any times, or several days with *${branches.special.closure}*.`,
+          `If all your branches close, tick *${branches.special.closesOthers}*.`,
           'Save. The shop shows the day as closed at once.',
         ],
       },

@@ -7,16 +7,23 @@ import { CompactInput, hasProblem, RowProblems } from '#web/desk/forms/compact-i
 import { IntentButton, IntentIconButton, type OnIntent } from '#web/desk/forms/intent-button.tsx'
 import { asTime, DayInput } from '#web/desk/forms/time-inputs.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
+import { Checkbox } from '#web/ui/forms/choices.tsx'
 import { controlId, useFieldProblems } from '#web/ui/forms/field.tsx'
 import { NativeSelect } from '#web/ui/forms/native-select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { BranchDraft, SpecialDayDraft } from '../branch-fields.ts'
 import { closedRuns, type SpecialRun } from './closed-runs.ts'
 
-type SpecialDaysProps = { draft: BranchDraft; revision: number; onIntent: OnIntent }
+type SpecialDaysProps = {
+  draft: BranchDraft
+  revision: number
+  onIntent: OnIntent
+  /** Whether the bakery has other branches, which may close on the same days. */
+  hasOthers: boolean
+}
 
 /** Editor for dates that differ from their weekday, and for closures of several days. */
-export function SpecialDays({ draft, revision, onIntent }: SpecialDaysProps) {
+export function SpecialDays({ draft, revision, onIntent, hasOthers }: SpecialDaysProps) {
   const t = useT('admin').branches.special
   const problems = useFieldProblems()
   const { closure } = draft
@@ -66,6 +73,15 @@ export function SpecialDays({ draft, revision, onIntent }: SpecialDaysProps) {
         </div>
         <RowProblems names={['closure.from', 'closure.to']} />
       </details>
+      {hasOthers && (
+        <Checkbox
+          name="closesOthers"
+          label={t.closesOthers}
+          hint={t.closesOthersHint}
+          defaultChecked={draft.closesOthers}
+          className="mt-3"
+        />
+      )}
     </div>
   )
 }

@@ -159,6 +159,9 @@ export const branches = {
     closureLabel: 'Betriebsferien, Anlass',
     closureExample: 'Betriebsferien',
     closureAdd: 'Eintragen',
+    closesOthers: 'Neu geschlossene Tage gelten auch für die anderen Filialen',
+    closesOthersHint: 'Sondertage, die dort an diesen Tagen eingetragen sind, werden ersetzt.',
+    savedEverywhere: 'Gespeichert, auch für die anderen Filialen.',
   },
   daysAhead: {
     title: `Vorschau: die nächsten 14${NBSP}Tage`,

@@ -157,6 +157,9 @@ export const branches: Messages<typeof de> = {
     closureLabel: 'Closure, occasion',
     closureExample: 'Summer break',
     closureAdd: 'Enter',
+    closesOthers: 'Newly closed days apply to the other branches too',
+    closesOthersHint: 'They replace any special days entered there for these dates.',
+    savedEverywhere: 'Saved, for the other branches too.',
   },
   daysAhead: {
     title: `Preview: the next 14${NBSP}days`,
