@@ -25,5 +25,7 @@ export const PROOF_CODE_MINUTES = 10
 export const MAX_CODE_MISSES = 5
 /** Minutes without activity after which a shared tablet locks itself. */
 export const TABLET_IDLE_MINUTES = 5
+/** Seconds before that in which the tablet warns; WCAG 2.2.1 asks for at least 20. */
+export const TABLET_WARNING_SECONDS = 30
 /** Hours after which a shared tablet asks for the PIN again, whatever happens on it. */
 export const TABLET_SESSION_HOURS = 12

@@ -1,6 +1,8 @@
 import { localPath } from '#bakery/links.ts'
+import { TABLET_IDLE_MINUTES, TABLET_WARNING_SECONDS } from '#bakery/staff/staff-bounds.ts'
 import { codeIn, linkIn, waitForMail } from '#tests/support/mailbox.ts'
 import { expectAccessible } from '../accessibility.ts'
+import { untilAlive } from '../attentive.ts'
 import { expect, type Page } from '../fixtures.ts'
 import { forgetMembersProofs } from '../pages/old-proofs.ts'
 import { roleChoice } from '../pages/role-choice.ts'
@@ -92,6 +94,11 @@ async function shareATablet(desk: Desk): Promise<void> {
   await device.keyboard.press('Enter')
   await expect(device.getByText(`Bert, ${team.roles.baker}`)).toBeVisible()
   await expectAccessible(device)
+  await leaveAlone(device, desk)
+  await device.getByRole('link', { name: 'Bert' }).press('Enter')
+  await device.getByLabel(words.pin, { exact: true }).fill('4711')
+  await device.keyboard.press('Enter')
+  await expect(device.getByText(`Bert, ${team.roles.baker}`)).toBeVisible()
   await device.getByRole('button', { name: team.tablets.switch }).press('Enter')
   await expect(device.getByRole('heading', { name: words.who })).toBeVisible()
 
@@ -106,6 +113,26 @@ async function shareATablet(desk: Desk): Promise<void> {
   await owner.expectToast(team.tablets.remove.done('Ofen'))
   await device.reload()
   await expect(device.getByRole('heading', { name: words.connectTitle })).toBeVisible()
+}
+
+/** Leaves a tablet alone until it locks: a touch after the warning keeps it open, another pause does not. */
+async function leaveAlone(device: Page, { t }: Desk): Promise<void> {
+  const { tablets } = t.admin.team
+  const warning = device.getByRole('alert').filter({ hasText: tablets.lockIsNear })
+  await device.clock.install()
+  await device.reload()
+  await untilAlive(device)
+  await expect(device.getByRole('button', { name: tablets.switch })).toBeVisible()
+  await device.clock.runFor(TABLET_IDLE_MINUTES * 60_000 - TABLET_WARNING_SECONDS * 1000 + 5000)
+  await expect(warning).toBeVisible()
+  await expectAccessible(device)
+  const staying = device.waitForResponse((response) => response.request().postData() === 'intent=stay')
+  await device.locator('h1').click()
+  expect((await staying).status()).toBe(302)
+  await expect(warning).toBeHidden()
+  await device.clock.runFor(TABLET_IDLE_MINUTES * 60_000 + 5000)
+  await expect(device.getByText(t.public.team.tablet.wasIdle(TABLET_IDLE_MINUTES))).toBeVisible()
+  await device.clock.resume()
 }
 
 /** Invites a manager, who takes on a baker after proving who they are by a mailed code. */

@@ -26,6 +26,7 @@ export const team = {
     codeProblem: 'Dieser Code gilt nicht oder nicht mehr. Lassen Sie sich einen neuen zeigen.',
     connect: 'Verbinden',
     who: 'Wer sind Sie?',
+    wasIdle: (minutes: number) => `Gesperrt, weil ${minutes} Minuten lang niemand das Tablet berührt hat.`,
     nobody:
       'Noch darf sich hier niemand anmelden. Fügen Sie unter „Team“ jemanden für diese Theke oder die Backstube hinzu.',
     roles: { manager: 'Leitung', counter: 'Theke', baker: 'Backstube' } satisfies Record<StaffRole, string>,

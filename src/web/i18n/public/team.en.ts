@@ -25,6 +25,7 @@ export const team = {
     codeProblem: 'This code is wrong or has expired. Ask for a new one.',
     connect: 'Connect',
     who: 'Who are you?',
+    wasIdle: (minutes: number) => `Locked because nobody touched the tablet for ${minutes} minutes.`,
     nobody: 'Nobody can log in here yet. Add someone for this counter or the bakehouse under “Team”.',
     roles: { manager: 'Manager', counter: 'Counter', baker: 'Bakehouse' } satisfies Record<StaffRole, string>,
     noPinYet: 'PIN missing',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StaffRole } from '#bakery/staff/permissions.ts'
+import { TABLET_IDLE_MINUTES } from '#bakery/staff/staff-bounds.ts'
 import { staffSessions } from '#bakery/staff/staff-collections.server.ts'
 import { aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
@@ -93,6 +94,25 @@ describe.each(testDatabases)('pages of a shared tablet on $name', (engine) => {
     expect(setCookiesOf(locked)['krume_tablet']).toBeUndefined()
     expect(await web.core.records.count(staffSessions, {})).toBe(0)
     expect((await web.get('/admin/counter', { cookie })).headers.get('location')).toMatch(/^\/team\/tablet/)
+  })
+
+  test('a page that is worked on keeps the session of its person', async () => {
+    const { web, device, enter, withPin } = await setUp()
+    const bert = await withPin('baker', 'Bert')
+    const tablet = await device()
+    const cookie = `${tablet}; ${cookieIn(await enter(tablet, bert.id), 'krume_team')}`
+    const pause = (TABLET_IDLE_MINUTES - 1) * 60
+    for (let pauses = 0; pauses < 3; pauses++) {
+      web.clock.advance(pause)
+      expect((await web.post('/team/tablet', { intent: 'stay' }, { cookie })).status).toBe(302)
+    }
+    expect((await web.get('/admin/bake-plan', { cookie })).status).toBe(200)
+    web.clock.advance(TABLET_IDLE_MINUTES * 60)
+    await web.post('/team/tablet', { intent: 'stay' }, { cookie })
+    expect((await web.get('/admin/bake-plan', { cookie })).status).toBe(302)
+    expect(await (await web.get('/team/tablet?idle', { cookie })).text()).toContain(
+      `Gesperrt, weil ${TABLET_IDLE_MINUTES} Minuten lang niemand`,
+    )
   })
 
   test('guessing a PIN meets pauses, then the lock', async () => {

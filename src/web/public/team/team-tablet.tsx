@@ -1,6 +1,7 @@
 import { ChefHat, Store } from 'lucide-react'
 import { data, Link, type RouterContextProvider, redirectDocument } from 'react-router'
 import { HOME_OF } from '#bakery/staff/permissions.ts'
+import { TABLET_IDLE_MINUTES } from '#bakery/staff/staff-bounds.ts'
 import type { OpenedTablet, PinRefusal, TabletPerson } from '#bakery/staff/tablets.ts'
 import { useT } from '#web/document/use-t.ts'
 import { limit, orBusy, tooMany } from '#web/request/limit.server.ts'
@@ -27,15 +28,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (member && code === undefined) throw redirectDocument(HOME_OF[member.role])
   const tablet = code === undefined ? await krume.tablets.open(tabletKeyOf(context)) : undefined
   const person = tablet?.people.find(({ id }) => id === searchParams.get('person'))
-  return { tablet, person, code: code ?? '', isOwnerHere: session !== undefined }
+  const wasIdle = searchParams.has('idle')
+  return { tablet, person, code: code ?? '', isOwnerHere: session !== undefined, wasIdle }
 }
 
-/** Connects the device, signs somebody in by PIN, or locks the tablet. */
+/** Connects the device, signs somebody in by PIN, keeps the session of a page that is used, or locks the tablet. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   switch (readText(form, 'intent', 20)) {
     case 'lock':
       await endSession(context)
+      return redirectDocument('/team/tablet')
+    case 'stay':
+      // Reading the session has postponed its lock.
       return redirectDocument('/team/tablet')
     case 'enter':
       return enter(context, form)
@@ -88,12 +93,13 @@ function refusal(failed: PinRefusal, status: number) {
 
 export default function TeamTablet({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('public').team.tablet
-  const { code, isOwnerHere, person, tablet } = loaderData
+  const { code, isOwnerHere, person, tablet, wasIdle } = loaderData
   if (isOwnerHere) return <OwnerHere />
   if (!tablet || actionData?.failed === 'gone') return <ConnectForm code={code} answer={actionData} />
   if (person) return <PinForm person={person} answer={actionData} />
   return (
     <LinkPage title={t.who} lead={`${tablet.bakeryName}, ${tablet.name}`} next={<ByLink />}>
+      {wasIdle && <p className="text-17 text-text-2">{t.wasIdle(TABLET_IDLE_MINUTES)}</p>}
       <People tablet={tablet} />
     </LinkPage>
   )

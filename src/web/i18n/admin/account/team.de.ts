@@ -96,6 +96,7 @@ export const team = {
     lastUse: (when: string) => `Zuletzt benutzt: ${when}`,
     bar: 'Wer angemeldet ist',
     switch: 'Wechseln',
+    lockIsNear: 'Sperrt sich gleich. Zum Weiterarbeiten berühren.',
     remove: {
       action: 'Tablet entfernen',
       title: (name: string) => `${name} entfernen?`,

@@ -88,6 +88,7 @@ export const team: Messages<typeof german> = {
     lastUse: (when) => `Last used: ${when}`,
     bar: 'Who is logged in',
     switch: 'Switch',
+    lockIsNear: 'About to lock. Touch the screen to stay logged in.',
     remove: {
       action: 'Remove tablet',
       title: (name) => `Remove ${name}?`,
