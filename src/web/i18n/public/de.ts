@@ -191,7 +191,7 @@ export const de = {
   /** The band above every public page of a demo. */
   demo: {
     label: 'Demo',
-    text: 'Nur zum Ausprobieren, ohne echten Betreiber. Bestellungen und Verträge gelten hier nicht.',
+    text: 'Ohne echten Betreiber: Bestellungen und Verträge gelten nicht.',
   },
   register: {
     title: 'Bäckerei registrieren',

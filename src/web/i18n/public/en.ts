@@ -191,7 +191,7 @@ export const en: PublicMessages = {
   team,
   demo: {
     label: 'Demo',
-    text: 'For trying things out only, with no real operator. Orders and contracts made here are not binding.',
+    text: 'No real operator: orders and contracts made here are not binding.',
   },
   register: {
     title: 'Register your bakery',

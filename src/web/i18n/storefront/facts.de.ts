@@ -5,8 +5,7 @@ import { NBSP } from '#bakery/figures.ts'
 /** Facts in a product's sheet. */
 export const facts = {
   prices: (payment: string) => `Alle Preise inkl. MwSt. ${payment}`,
-  rushOpen: (name: string, days: string, cutoff: string) =>
-    `Bestellschluss für ${name} (${days}): ${cutoff}.`,
+  rushOpen: (name: string, days: string, cutoff: string) => `${name} (${days}): bestellbar bis ${cutoff}`,
   rushSoon: (name: string, days: string, from: string) => `${name} (${days}): bestellbar ab ${from}`,
   ingredients: 'Zutaten',
   additives: 'Zusatzstoffe',

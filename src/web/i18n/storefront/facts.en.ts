@@ -6,7 +6,7 @@ import type { facts as de } from './facts.de.ts'
 
 export const facts: Messages<typeof de> = {
   prices: (payment) => `All prices include VAT. ${payment}`,
-  rushOpen: (name, days, cutoff) => `Orders for ${name} (${days}) close ${cutoff}.`,
+  rushOpen: (name, days, cutoff) => `${name} (${days}): order by ${cutoff}`,
   rushSoon: (name, days, from) => `${name} (${days}): open for orders from ${from}`,
   ingredients: 'Ingredients',
   additives: 'Additives',

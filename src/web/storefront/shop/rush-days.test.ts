@@ -34,7 +34,7 @@ test('rush days are announced, then ordered for without JavaScript, until their 
   await visitor.post('/?index', { product: product.id, quantity: '2' })
   await visitor.post('/?index', { product: bread.id, quantity: '1' })
   const page = await shown(`/?day=${EASTER}&branch=${branch.id}&slot=06:00`)
-  expect(page).toContain('Bestellschluss für Ostern 2026 (Sa 4. Apr.): Mi 1. Apr., 18:00 Uhr')
+  expect(page).toContain('Ostern 2026 (Sa 4. Apr.): bestellbar bis Mi 1. Apr., 18:00 Uhr')
   expect(page).toContain('nur noch 3')
 
   const checkout = await (await visitor.get('/checkout')).text()

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { instantAt, wallClockAt } from '#bakery/branches/wall-clock.ts'
-import { type Format, formatOf } from '#bakery/format.ts'
+import { formatDays } from '#bakery/day-range.ts'
+import { formatOf } from '#bakery/format.ts'
+import type { Locale } from '#bakery/locale.ts'
 import type { Alternative } from '#bakery/ordering/order-request.ts'
 import type {
   PricedBasket,
@@ -77,7 +79,7 @@ export async function loadShopPage(
   )
   const opened = params.get('product') ?? ''
   const inBasket = products(lines.map(({ product }) => product))
-  const rush = view.rush.map((ahead) => rushText(ahead, texts.storefront.facts, format))
+  const rush = view.rush.map((ahead) => rushText(ahead, texts.storefront.facts, locale))
   const leftovers = await leftoversText(context, scope)
   const shown = new Set(assortment.sections.flatMap((section) => section.products.map(({ id }) => id)))
   const others = [
@@ -118,10 +120,11 @@ async function leftoversText(
 function rushText(
   { days, opensOn, cutoff, isOpen, ...named }: RushAhead,
   t: Catalogue['storefront']['facts'],
-  format: Format,
+  locale: Locale,
 ): SentenceOfName {
+  const format = formatOf(locale)
   const [first = '', last = first] = [days[0], days.at(-1)]
-  const when = first === last ? format.day(first) : `${format.day(first)} – ${format.day(last)}`
+  const when = formatDays(first, last, locale)
   const until = `${format.day(cutoff.day)}, ${format.time(cutoff.time)}`
   return aroundName(
     (name) => (isOpen ? t.rushOpen(name, when, until) : t.rushSoon(name, when, format.day(opensOn))),
