@@ -198,6 +198,8 @@ export const orderEvents = defineCollection({
     /** Changes by an edit that kept the status. */
     changes: json<OrderChanges>(),
     at: date({ required: true }),
+    /** Time by the server's clock at which a device without a network reported the change; empty if at once. */
+    reportedAt: date(),
   }),
   rules: { list: 'bakery.owner = @request.auth.id', view: 'bakery.owner = @request.auth.id' },
   indexes: [{ columns: ['order', 'at'] }],

@@ -74,6 +74,8 @@ export type TransitionRequest = {
   reason?: string
   /** Confirms that the user knows that it is not the pickup day. */
   onOtherDay?: boolean
+  /** Times by the server's clock, for a request that a device reports later with a time of its own. */
+  heard?: { request: Date; lastChange: Date }
 }
 
 /**
@@ -97,7 +99,7 @@ export function judgeTransition(order: OrderMoment, request: TransitionRequest):
     ({ from, to, by }) => from.includes(order.status) && to === request.to && by === request.by,
   )
   if (!transition) return 'not_allowed'
-  const missed = missedWindow(order, transition.when, request.now)
+  const missed = missedWindow(order, transition.when, request.now, request.heard)
   if (missed) return missed
   const question = questionOf(order, transition, request.now)
   if (question === 'reason' && (request.reason ?? '').trim() === '') return 'reason_missing'
@@ -194,8 +196,12 @@ function missedWindow(
   order: OrderMoment,
   when: Window,
   now: Date,
+  heard?: TransitionRequest['heard'],
 ): 'too_early' | 'too_late' | 'undo_expired' | undefined {
   const dayOf = (instant: Date) => wallClockAt(instant, order.zone).day
+  // A device's clock cannot reopen an earlier day, whose takings may be counted already.
+  const isUndone = when === 'ten_minutes' || when === 'same_day'
+  if (isUndone && heard && dayOf(heard.request) !== dayOf(heard.lastChange)) return 'undo_expired'
   switch (when) {
     case 'always':
       return undefined

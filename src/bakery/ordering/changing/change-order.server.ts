@@ -32,6 +32,9 @@ export type OrderChange = {
   at?: Date
 }
 
+/** Delay in ms from which the history tells when an action was reported. */
+const LATE_MS = 60_000
+
 export type ChangeResult =
   | { ok: true; order: Order }
   | {
@@ -70,8 +73,13 @@ async function attemptChange(
   const from = order.status
   const { closing, at, ...request } = change
   const moment = momentOf(order)
-  const now = at ? new Date(Math.max(at.getTime(), moment.since.getTime() + 1)) : core.clock.now()
-  const verdict = judgeTransition({ ...moment, ...(closing && { closing }) }, { ...request, now })
+  const received = core.clock.now()
+  const now = at ? new Date(Math.max(at.getTime(), moment.since.getTime() + 1)) : received
+  const heard = at && { request: received, lastChange: await lastHeard(core, order) }
+  const verdict = judgeTransition(
+    { ...moment, ...(closing && { closing }) },
+    { ...request, now, ...(heard && { heard }) },
+  )
   if (verdict === 'already') return { ok: true, order }
   if (verdict !== 'allowed') return { ok: false, reason: verdict, status: from }
 
@@ -97,11 +105,23 @@ async function attemptChange(
     actorName: change.actorName,
     reason: change.reason,
     at: now,
+    ...(received.getTime() - now.getTime() > LATE_MS && { reportedAt: received }),
   })
   if (change.to === 'cancelled' && holdsCapacity(order))
     await releaseHeldBy(core, order.id, leftOver ? rescuableLines(lines) : [])
   if (await isNews(core, changed)) await announce(core, ordering, changed)
   return { ok: true, order: changed }
+}
+
+/** Returns when the server learned of the last change of an order. */
+async function lastHeard(core: Core, { id, created }: Order): Promise<Date> {
+  const [last] = await core.records.list(orderEvents, {
+    filter: 'order = {:id}',
+    params: { id },
+    sort: '-at',
+    limit: 1,
+  })
+  return new Date(last?.reportedAt || last?.at || created)
 }
 
 /** Increments the version by compare-and-swap. Returns false when a concurrent change was faster. */

@@ -227,6 +227,48 @@ describe.each(testDatabases)('the counter on $name', (engine) => {
     expect(await krume.orders.replay(owner, [confirmed])).toMatchObject([{ refused: undefined }])
   })
 
+  test('a device’s clock reopens nothing that the server learned of on an earlier day', async () => {
+    const { krume, owner, clock, order } = await setUp(engine)
+    const id = await order()
+    await krume.orders.replay(owner, [pickUp(id)])
+    clock.set('2026-03-03T08:00:00.000Z')
+    const undo = { ...pickUp(id, { key: 'undo-one', at: '2026-03-02T08:31:00.000Z' }), to: 'placed' } as const
+    const cancel = { ...undo, key: 'cancel-one', to: 'cancelled', reason: 'x' } as const
+    expect(await krume.orders.replay(owner, [undo, cancel])).toMatchObject([
+      { status: 'picked_up', refused: 'undo_expired' },
+      { status: 'picked_up', refused: 'not_allowed' },
+    ])
+  })
+
+  test('takes back what the same report hands over, and says when it was reported', async () => {
+    const { krume, owner, clock, order } = await setUp(engine)
+    const id = await order()
+    clock.set('2026-03-03T08:00:00.000Z')
+    const undo = { ...pickUp(id, { key: 'undo-one', at: '2026-03-02T08:33:00.000Z' }), to: 'placed' } as const
+    expect(await krume.orders.replay(owner, [pickUp(id), undo])).toMatchObject([
+      { status: 'picked_up', refused: undefined },
+      { status: 'placed', refused: undefined },
+    ])
+    const { events } = await krume.orders.get(owner, id)
+    const reportedAt = '2026-03-03 08:00:00.000Z'
+    expect(events.slice(1)).toMatchObject([
+      { to: 'picked_up', at: '2026-03-02 08:30:00.000Z', reportedAt },
+      { to: 'placed', at: '2026-03-02 08:33:00.000Z', reportedAt },
+    ])
+    expect(events[0]).toMatchObject({ to: 'placed', reportedAt: '' })
+  })
+
+  test('a report is at most as old as a counter’s list', async () => {
+    const { krume, owner, clock, order } = await setUp(engine)
+    const id = await order()
+    clock.set('2026-03-12T08:00:00.000Z')
+    const late = pickUp(id, { onOtherDay: true, at: '2026-03-02T08:30:00.000Z' })
+    expect(await krume.orders.replay(owner, [late])).toMatchObject([{ refused: undefined }])
+    expect((await krume.orders.get(owner, id)).events.at(-1)).toMatchObject({
+      at: '2026-03-10 08:00:00.000Z',
+    })
+  })
+
   test('accepts actions that a tablet recorded before confirmations existed', async () => {
     const { krume, owner, order } = await setUp(engine)
     const { onOtherDay: _, ...old } = pickUp(await order())

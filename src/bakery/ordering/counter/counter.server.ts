@@ -15,6 +15,7 @@ import type { CounterAction, CounterOutcome } from './counter.ts'
 const MAX_ACTIONS = 500
 /** Lifetime of an action's idempotency key in hours; equals that of a counter's stored list. */
 const KEPT_HOURS = 48
+const HOUR_MS = 3_600_000
 
 const actionsInput: z.ZodType<CounterAction[]> = z
   .array(
@@ -46,6 +47,11 @@ export async function replayActions(
     outcomes.push(await untilNoRaceIsLost(() => replayAction(core, ordering, scope, action)))
   }
   return outcomes
+}
+
+/** Returns the time of an action by the device's clock, neither in the future nor older than a counter's list. */
+function plausibleTime(at: string, now: Date): Date {
+  return new Date(Math.max(Math.min(Date.parse(at), now.getTime()), now.getTime() - KEPT_HOURS * HOUR_MS))
 }
 
 async function replayAction(
@@ -83,7 +89,7 @@ async function replayAction(
         actorName: scope.actor,
         reason: action.to === 'cancelled' ? action.reason : '',
         onOtherDay: action.onOtherDay,
-        at: new Date(Math.min(Date.parse(action.at), now.getTime())),
+        at: plausibleTime(action.at, now),
       })
       if (!result.ok) {
         // Only customers have a deadline to miss.
@@ -95,7 +101,7 @@ async function replayAction(
         key,
         requestHash: createHash('sha256').update(JSON.stringify(action)).digest('hex'),
         order,
-        expires: new Date(now.getTime() + KEPT_HOURS * 3_600_000),
+        expires: new Date(now.getTime() + KEPT_HOURS * HOUR_MS),
       })
       return { key, order, status: result.order.status, refused: undefined }
     })

@@ -31,6 +31,7 @@ export function OrderHistory({ events, timezone }: { events: OrderEvent[]; timez
                 {' '}
                 {event.at && format.instant(event.at, timezone)},{' '}
                 {event.actorName === '' ? t.actor[event.actor] : readActor(event.actorName, team.roles)}
+                {event.reportedAt && `, ${t.event.reported(format.instant(event.reportedAt, timezone))}`}
               </span>
               {event.changes && <Changes changes={event.changes} />}
               {event.reason !== '' && (

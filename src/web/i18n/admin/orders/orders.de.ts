@@ -216,6 +216,7 @@ export const orders = {
     picked_up: 'abgeholt',
     cancelled: 'storniert',
     no_show: 'nicht abgeholt',
+    reported: (when: string) => `nachgetragen ${when}`,
   },
   actor: { customer: 'Kunde', owner: 'Bäckerei', system: 'Krume' },
   reason: (reason: string) => `Grund: ${reason}`,

@@ -214,6 +214,7 @@ export const orders: Messages<typeof de> = {
     picked_up: 'collected',
     cancelled: 'cancelled',
     no_show: 'not collected',
+    reported: (when) => `reported ${when}`,
   },
   actor: { customer: 'Customer', owner: 'Bakery', system: 'Krume' },
   reason: (reason) => `Reason: ${reason}`,
