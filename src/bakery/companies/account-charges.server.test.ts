@@ -91,6 +91,26 @@ describe.each(testDatabases)('the monthly limit of a company on $name', (engine)
     expect(await order(1)).toMatchObject({ reason: 'account_limit', leftCents: 50 })
   })
 
+  test.each(['paused', 'given another link'] as const)(
+    'customers order no more on the account of a company that is %s, but less',
+    async (state) => {
+      const world = await setUp(engine)
+      const { order, orderByStaff, edit, krume, owner, company } = world
+      const [first, ofStaff] = [idOf(await order(3)), idOf(await orderByStaff(2))]
+      world.clock.advance(60)
+      if (state === 'paused')
+        value(await krume.companies.update(owner, company.id, aCompanyInput({ paused: true })))
+      else await mailedCompanyKey(world, owner, company.id)
+      for (const id of [first, ofStaff])
+        expect(await edit(id, 4)).toEqual({ ok: false, reason: 'account_closed' })
+      expect(await edit(first, 2)).toMatchObject({ ok: true })
+      const { lines, ...stored } = await krume.orders.get(owner, first)
+      const more = { ...asEdit(stored, lines), expectedTotalCents: 4 * PRICE }
+      const items = more.items.map((item) => ({ ...item, quantity: 4 }))
+      expect(await krume.orders.edit(owner, first, { ...more, items })).toMatchObject({ ok: true })
+    },
+  )
+
   test('edits may not raise an order above it, nor move it into a month without room', async () => {
     const { order, edit, limit, krume, shop, product } = await setUp(engine)
     const first = idOf(await order(6))

@@ -7,9 +7,14 @@ import type { AccountCharges } from '../ordering/account-charges.ts'
 import { IS_ON_ACCOUNT, orderLines, orders } from '../ordering/orders-collections.server.ts'
 import { companies } from './companies-collection.server.ts'
 
-/** Checks what is ordered on account against the company's monthly limit. */
+/** Checks what is ordered on account against the state and the monthly limit of the company. */
 export const accountCharges: AccountCharges = {
   lock: (core, company) => lockRow(core, companies.name, company),
+
+  async isOpen(core, id, since) {
+    const company = await core.records.find(companies, id)
+    return company !== undefined && !company.paused && company.linkSince <= since
+  },
 
   async judge(core, { company, day, cents }, before) {
     const limitCents = (await core.records.find(companies, company))?.monthlyLimitCents ?? 0

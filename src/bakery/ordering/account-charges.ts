@@ -20,6 +20,8 @@ export type AccountRefusal = {
 export type AccountCharges = {
   /** Makes other orders on this account wait until the open transaction ends. */
   lock(core: Core, company: string): Promise<void>
+  /** Tells whether customers may order more on the account, with a link that was valid at the time of `since`. */
+  isOpen(core: Core, company: string, since: string): Promise<boolean>
   /** Judges a charge; `before` is that of the same order before an edit, which may always be kept or lowered. */
   judge(
     core: Core,

@@ -22,7 +22,7 @@ import { takePlanned } from '../stock/take-planned.server.ts'
 import { readUsage } from '../stock/usage.server.ts'
 import { holdsCapacity } from '../transitions.ts'
 import { winVersion } from './change-order.server.ts'
-import type { EditQuote, EditRefusal, EditResult, OrderEdit } from './order-edit.ts'
+import type { EditQuote, EditRefusal, EditResult, EditState, OrderEdit } from './order-edit.ts'
 import {
   type Editor,
   type PlannedEdit,
@@ -65,7 +65,7 @@ export async function quoteEdit(
   if (!planned.ok) return withAlternatives(core, scope.bakery, planned)
   const state = stateRefusal(core, planned.before, planned.edit, by)
   if (state) return state
-  const overdrawn = await chargeRefusal(core, ordering, planned)
+  const overdrawn = await chargeRefusal(core, ordering, planned, by)
   if (overdrawn && !mayOverdraw(by)) return overdrawn
   const { before, after, plan, lines, editedLines } = planned
   return {
@@ -111,7 +111,7 @@ async function attemptEdit(
     return refuse({ ok: false, reason: 'price_changed', totalCents: payable })
   }
   if (before.company !== '') await ordering.charges.lock(core, before.company)
-  const overdrawn = await chargeRefusal(core, ordering, planned)
+  const overdrawn = await chargeRefusal(core, ordering, planned, by)
   if (overdrawn && !mayOverdraw(by)) return refuse(overdrawn)
   const shares = shareMoves(planned, scope.bakery, by)
   const usage = await readUsage(
@@ -136,13 +136,18 @@ async function chargeRefusal(
   core: Core,
   { charges }: Ordering,
   { before, after, oldLines, editedLines }: PlannedEdit,
-): Promise<AccountRefusal | undefined> {
+  { actor }: Editor,
+): Promise<AccountRefusal | EditState | undefined> {
   if (before.company === '') return undefined
   const cents = after.totalCents + depositCentsOf(editedLines)
+  const beforeCents = before.totalCents + depositCentsOf(oldLines)
+  const isMore = actor === 'customer' && cents > beforeCents
+  if (isMore && !(await charges.isOpen(core, before.company, before.created)))
+    return { ok: false, reason: 'account_closed' }
   return charges.judge(
     core,
     { company: before.company, day: after.pickupDay, cents },
-    { order: before.id, day: before.pickupDay, cents: before.totalCents + depositCentsOf(oldLines) },
+    { order: before.id, day: before.pickupDay, cents: beforeCents },
   )
 }
 

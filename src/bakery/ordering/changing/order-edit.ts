@@ -20,11 +20,20 @@ export type OrderMove = Pick<OrderEdit, 'version' | 'day' | 'branch' | 'slotFrom
 /** Lets staff exceed capacities, cut-offs and product rules. The reason is stored in the order's history. */
 export type Override = { reason: string }
 
-/** Refusal because of the order's state, regardless of the requested edit. */
+/** Refusal because of the state of the order or its account. */
 export type EditState = {
   ok: false
-  /** `too_late`: past the customer's deadline; `not_allowed`: cancelled, picked up or (for customers) packed. */
-  reason: 'not_found' | 'not_allowed' | 'too_late' | 'changed_meanwhile' | 'override_reason_missing'
+  /**
+   * `too_late`: past the customer's deadline; `not_allowed`: cancelled, picked up or (for customers) packed;
+   * `account_closed`: the company no longer lets its customers order more with the link of this order.
+   */
+  reason:
+    | 'not_found'
+    | 'not_allowed'
+    | 'too_late'
+    | 'changed_meanwhile'
+    | 'override_reason_missing'
+    | 'account_closed'
 }
 export type EditRefusal =
   | Exclude<OrderRefusal, { reason: 'empty' | 'key_reused' | 'shop_closed' }>

@@ -112,6 +112,8 @@ export const deDu: Variant<StorefrontMessages> = {
     saved: 'Deine Bestellung ist geändert. Die neue Bestätigung ist unterwegs.',
     failed: 'Die Änderung konnte nicht gespeichert werden. Bitte versuche es erneut.',
     callBranch: 'Deine Bestellung bleibt, wie sie ist. Bitte ruf die Filiale an.',
+    accountClosedText:
+      'Der Link, mit dem du bestellt hast, gilt nicht mehr, oder die Firma bestellt zurzeit nicht auf Rechnung. Weniger bestellen oder stornieren kannst du weiterhin.',
     changedMeanwhileText: 'Bitte sieh dir an, was jetzt gilt, und ändere es dann noch einmal.',
     priceChangedText: (total) =>
       `Die Summe beträgt ${total}. Bitte prüfe die Änderung und bestätige sie noch einmal.`,

@@ -39,6 +39,9 @@ export const edit = {
   tooLate: 'Die Frist zum Ändern ist vorbei',
   notAllowed: 'Diese Bestellung lässt sich nicht mehr ändern',
   callBranch: 'Ihre Bestellung bleibt, wie sie ist. Bitte rufen Sie die Filiale an.',
+  accountClosed: 'Mehr geht auf Rechnung nicht',
+  accountClosedText:
+    'Der Link, mit dem Sie bestellt haben, gilt nicht mehr, oder die Firma bestellt zurzeit nicht auf Rechnung. Weniger bestellen oder stornieren können Sie weiterhin.',
   changedMeanwhile: 'Diese Bestellung wurde inzwischen geändert',
   changedMeanwhileText: 'Bitte sehen Sie sich an, was jetzt gilt, und ändern Sie es dann noch einmal.',
   reload: 'Bestellung neu laden',

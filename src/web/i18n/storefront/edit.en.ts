@@ -42,6 +42,9 @@ export const edit: Messages<typeof de> = {
   tooLate: 'It is too late to change this order',
   notAllowed: 'This order can no longer be changed',
   callBranch: 'Your order stays as it is. Please call the branch.',
+  accountClosed: 'You cannot add more on account',
+  accountClosedText:
+    'The link you ordered with is no longer valid, or the company does not order on account at present. You can still order less, or cancel.',
   changedMeanwhile: 'This order was changed in the meantime',
   changedMeanwhileText: 'Please check the current version, then make your change again.',
   reload: 'Reload the order',

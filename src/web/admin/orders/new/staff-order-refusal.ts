@@ -122,6 +122,7 @@ function isEditState(refusal: EditRefusal): refusal is EditState {
     'too_late',
     'changed_meanwhile',
     'override_reason_missing',
+    'account_closed',
   ] satisfies EditState['reason'][]
   return states.includes(refusal.reason)
 }

@@ -121,6 +121,7 @@ export const orders = {
       not_found: 'Diese Bestellung gibt es nicht mehr.',
       not_allowed: 'Diese Bestellung ist schon abgeholt oder storniert.',
       too_late: 'Diese Bestellung lässt sich nicht mehr ändern.',
+      account_closed: 'Die Firma bestellt zurzeit nicht auf Rechnung.',
       changed_meanwhile:
         'Inzwischen hat jemand anderes die Bestellung geändert. Laden Sie die Seite, um den Stand zu sehen.',
       override_reason_missing: 'Bitte einen Grund angeben.',

@@ -120,6 +120,7 @@ export const orders: Messages<typeof de> = {
       not_found: 'This order no longer exists.',
       not_allowed: 'This order has already been collected or cancelled.',
       too_late: 'This order can no longer be changed.',
+      account_closed: 'The company does not order on account at present.',
       changed_meanwhile:
         'Someone else has changed the order in the meantime. Reload the page to see the current version.',
       override_reason_missing: 'Please give a reason.',

@@ -12,6 +12,7 @@ const STATES: Record<EditState['reason'], (texts: Texts) => EditRefusalText> = {
   too_late: ({ edit }) => ({ title: edit.tooLate, lines: [edit.callBranch] }),
   not_allowed: ({ edit }) => ({ title: edit.notAllowed, lines: [edit.callBranch] }),
   override_reason_missing: ({ edit }) => ({ title: edit.notAllowed, lines: [edit.callBranch] }),
+  account_closed: ({ edit }) => ({ title: edit.accountClosed, lines: [edit.accountClosedText] }),
   changed_meanwhile: ({ edit }) => ({
     title: edit.changedMeanwhile,
     lines: [edit.changedMeanwhileText],
