@@ -58,8 +58,8 @@ test('each rule has its own problem', () => {
   expect(problemOf(uploadedImage(2), { name: 'a', content: new Uint8Array(0) })).toBe('not_an_image')
 })
 
-test('text is trimmed and freed of control characters', () => {
-  const parsed = parseInput(requiredText(80), ' Korn\u0000 &\u0007 Kruste\nGraz ')
+test('text is trimmed and freed of control characters and noncharacters', () => {
+  const parsed = parseInput(requiredText(80), ' Korn\u0000 &\u0007 Kr\uFFFEu\uFDD0ste\nGraz\u{1FFFF} ')
   expect(parsed).toEqual({ ok: true, value: 'Korn & Kruste\nGraz' })
 })
 

@@ -1,14 +1,21 @@
 /** Control characters except line breaks and tabs; no field needs them, and PostgreSQL refuses NUL. */
 const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/gu
+/** Code points that never stand for a character; XML, and so an invoice, must not contain some of them. */
+const NONCHARACTERS = /\p{Noncharacter_Code_Point}/gu
 /**
  * Characters that set the direction of what follows. One in a name would turn the words around it on labels, lists and
  * in mails; letters have their own direction without them.
  */
 const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g
 
-/** Removes control characters, directions and unpaired surrogates, and trims the text. */
+/** Removes control characters, noncharacters, directions and unpaired surrogates, and trims the text. */
 export function cleaned(text: string): string {
-  return text.toWellFormed().replaceAll(CONTROL_CHARACTERS, '').replaceAll(DIRECTIONS, '').trim()
+  return text
+    .toWellFormed()
+    .replaceAll(CONTROL_CHARACTERS, '')
+    .replaceAll(NONCHARACTERS, '')
+    .replaceAll(DIRECTIONS, '')
+    .trim()
 }
 
 /** Cleans a text and joins its lines, for names and other texts in subjects, labels and greetings. */

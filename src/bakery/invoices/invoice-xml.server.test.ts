@@ -41,6 +41,10 @@ test.each([
       },
     },
   ],
+  [
+    'names with characters that XML does not know',
+    { ...INVOICE, buyer: { ...INVOICE.buyer, name: 'Bäckerei \uFFFE\uFFFF\u0001\uD800 Öz 🥨' } },
+  ],
 ])('%s is valid by the schema and the rules of EN 16931', async (_, invoice) => {
   const xml = invoiceXml(invoice)
   expect(await schemaProblems(xml)).toEqual([])

@@ -14,11 +14,14 @@ const PURPOSE = 'urn:un:unece:uncefact:'
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true })
 
+/** Everything that an XML 1.0 document must not contain; texts stored by earlier versions may. */
+const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
 /** Writes an invoice as Cross Industry Invoice D16B, as Factur-X and ZUGFeRD embed it (profile EN 16931). */
 export function invoiceXml(invoice: InvoiceContent): string {
   const { kind, number, day, locale, smallBusiness, seller } = invoice
   const notes = [seller.register, smallBusiness ? INVOICE_WORDS[locale].smallBusiness : '']
-  return builder.build({
+  const xml: string = builder.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
     'rsm:CrossIndustryInvoice': {
       '@xmlns:rsm': `${PURPOSE}data:standard:CrossIndustryInvoice:100`,
@@ -44,6 +47,7 @@ export function invoiceXml(invoice: InvoiceContent): string {
       },
     },
   })
+  return xml.replaceAll(NOT_XML, '')
 }
 
 function lineItem({ locale, smallBusiness }: InvoiceContent, line: InvoiceLine, at: number) {
