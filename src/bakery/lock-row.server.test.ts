@@ -43,11 +43,7 @@ describe.each(testDatabases)('limits of a bakery on $name', (engine) => {
         Promise.all([
           krume.pools.create(owner, aPoolInput([product.id], { name: `Teig ${index}` })),
           krume.doughGroups.create(owner, { name: `Gruppe ${index}`, add: [], remove: [] }),
-          krume.webhooks.create(
-            owner,
-            aWebhookInput({ name: `Kasse ${index}`, customerData: false }),
-            undefined,
-          ),
+          krume.webhooks.create(owner, aWebhookInput({ name: `Kasse ${index}`, customerData: false }), owner),
           krume.tablets.add(owner, { name: `Kasse ${index}`, branch: '' }, owner),
         ]),
       ),

@@ -161,7 +161,7 @@ export async function openBakery(
   const addDoughGroup = async (add: readonly string[], name = 'Weizenteig') =>
     value(await krume.doughGroups.create(owner, { name, add: [...add], remove: [] }))
   const addWebhook = async (name = 'Kasse') =>
-    value(await krume.webhooks.create(owner, aWebhookInput({ name }), undefined))
+    value(await krume.webhooks.create(owner, aWebhookInput({ name }), owner))
   const addApiKey = async (name = 'Kasse') =>
     value(await krume.apiKeys.create(owner, anApiKeyInput({ name }), owner))
   const addMember = async (changes: Partial<NewMember> = {}) =>

@@ -24,6 +24,7 @@ import type { Letterhead } from '../platform/platform.ts'
 import { apiKeyMail } from '../programs/api-key-mail.ts'
 import { occurrenceOf } from '../standing/occurrence.ts'
 import { partsOfConfirmation } from '../standing/standing-mails.ts'
+import { webhookChangedMail } from '../webhooks/webhook-changed-mail.ts'
 import { webhookOffMail } from '../webhooks/webhook-off-mail.ts'
 import type { WithdrawalEffect } from '../withdrawal/withdrawal.ts'
 import { withdrawalNews, withdrawalReceipt } from '../withdrawal/withdrawal-mails.ts'
@@ -103,6 +104,9 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
     'cutoff-digest': [digestMail({ ...DIGEST, owner, letterhead, kind: 'cutoff' })],
     'morning-papers': [digestMail({ ...DIGEST, owner, letterhead, kind: 'morning' })],
     'webhook-off': BECAUSE.map((because) => webhookOffMail({ ...WEBHOOK, owner, letterhead, because })),
+    'webhook-changed': WEBHOOK_CHANGES.map((change) =>
+      webhookChangedMail({ ...WEBHOOK, owner, letterhead, change }),
+    ),
     'api-key-created': [apiKeyMail({ ...API_KEY, owner, letterhead })],
     ...teamSamples(locale, letterhead),
     'order-cancelled': [
@@ -148,6 +152,7 @@ function fromStanding(locale: Locale, publicUrl: string) {
 
 const EFFECTS = ['repays', 'removes', 'cancels'] as const satisfies readonly WithdrawalEffect[]
 const BECAUSE = ['failing', 'gone'] as const
+const WEBHOOK_CHANGES = ['created', 'moved', 'renewed'] as const
 const WEBHOOK = {
   webhook: { id: 'webhook0000001', name: 'Kasse', url: 'https://kasse.example/krume' },
 }

@@ -4,6 +4,7 @@ import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, PICKUP_DAY, value } from '#tests/support/test-bakery.ts'
 import { type ReceivedWebhook } from '#tests/support/webhook-receiver.ts'
 import { aReceiver, openWebhooks, verified } from '#tests/support/webhook-world.ts'
+import { mailOutbox } from '../mail/outbox/messages-collections.server.ts'
 import { orders } from '../ordering/orders-collections.server.ts'
 import { forgetOldData } from '../retention/forget.server.ts'
 import { forgetCustomer } from '../retention/forget-customer.server.ts'
@@ -102,7 +103,8 @@ describe.each(testDatabases)('webhooks on $name', (engine) => {
     const { add, place, delivery, owner, service, clock } = await openWebhooks(engine)
     const receiver = await aReceiver()
     const { id, secret: former } = await add(receiver)
-    const secret = await service.renewSecret(owner, id)
+    expect(await service.renewSecret(owner, id, undefined)).toEqual({ ok: false, reason: 'proof' })
+    const secret = value(await service.renewSecret(owner, id, owner))
     await place()
     await delivery.deliverDue()
     for (const each of [former, secret])
@@ -160,13 +162,14 @@ describe.each(testDatabases)('webhooks on $name', (engine) => {
     expect(items).toMatchObject([{ response: 500 }])
   })
 
-  test('customer data goes to a new address only with a fresh proof', async () => {
+  test('a new webhook, a new address and customer data need a fresh proof, and its owner hears of them', async () => {
     const { service, owner, add, addProduct: _, ...platform } = await openWebhooks(engine)
     const foreign = await openBakery(platform, 'andere')
     const receiver = await aReceiver()
     const input = { name: 'Kasse', url: receiver.url, events: ['order.placed' as const], customerData: true }
     const NEEDS_PROOF = { ok: false, reason: 'proof' }
     expect(await service.create(owner, input, undefined)).toEqual(NEEDS_PROOF)
+    expect(await service.create(owner, { ...input, customerData: false }, undefined)).toEqual(NEEDS_PROOF)
     expect(await service.create(owner, input, foreign.owner)).toEqual(NEEDS_PROOF)
     expect(await service.list(owner)).toEqual([])
 
@@ -180,8 +183,23 @@ describe.each(testDatabases)('webhooks on $name', (engine) => {
     expect(await save({ name: 'Kasse am Markt' })).toMatchObject({ ok: true })
     const elsewhere = { url: `${receiver.url}/anders` }
     expect(await save(elsewhere)).toEqual(NEEDS_PROOF)
+    expect(await save({ ...elsewhere, customerData: false })).toEqual(NEEDS_PROOF)
     expect(await service.get(owner, id)).toMatchObject({ url: receiver.url, name: 'Kasse am Markt' })
     expect(await save(elsewhere, owner)).toMatchObject({ ok: true })
+    value(await service.renewSecret(owner, id, owner))
+    const mails = await platform.core.records.list(mailOutbox, {
+      filter: "kind = 'webhook-changed'",
+      sort: 'created',
+    })
+    const name = 'Kasse'
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual(
+      [
+        'Neuer Webhook „Kasse“',
+        `Webhook „${name}“ hat eine neue Adresse`,
+        `Webhook „${name}“ hat ein neues Geheimnis`,
+      ].map((subject) => [owner.owner.email, subject]),
+    )
+    expect(mails.map(({ text }) => text).join()).not.toContain('whsec_')
   })
 
   test('bad input is refused by field, and nothing of another bakery is found', async () => {
@@ -191,7 +209,7 @@ describe.each(testDatabases)('webhooks on $name', (engine) => {
     const foreign = await openBakery(platform, 'andere')
     const input = { name: 'Kasse', url: receiver.url, events: ['order.placed'], customerData: false }
     const refused = async (changes: object) => {
-      const result = await service.create(owner, { ...input, ...changes } as WebhookInput, undefined)
+      const result = await service.create(owner, { ...input, ...changes } as WebhookInput, owner)
       return result.ok ? result.value : 'fields' in result ? result.fields : result.reason
     }
     expect(await refused({ name: '' })).toEqual({ name: 'required' })
@@ -210,7 +228,7 @@ describe.each(testDatabases)('webhooks on $name', (engine) => {
     for (const work of [
       () => service.get(foreign.owner, id),
       () => service.update(foreign.owner, id, input as WebhookInput, { proven: foreign.owner }),
-      () => service.renewSecret(foreign.owner, id),
+      () => service.renewSecret(foreign.owner, id, foreign.owner),
       () => service.switch(foreign.owner, id, false),
       () => service.delete(foreign.owner, id),
       () => service.test(foreign.owner, id),
@@ -219,7 +237,7 @@ describe.each(testDatabases)('webhooks on $name', (engine) => {
       () => service.resendFailed(foreign.owner, id, 1),
     ])
       await expect(work()).rejects.toMatchObject({ status: 404 })
-    const other = value(await service.create(owner, { ...input, name: 'Zweiter' } as WebhookInput, undefined))
+    const other = value(await service.create(owner, { ...input, name: 'Zweiter' } as WebhookInput, owner))
     const test = await service.test(owner, id)
     await expect(service.resend(owner, other.id, test?.id ?? '')).rejects.toMatchObject({ status: 404 })
     for (let n = 0; n < 3; n++) await add(receiver)

@@ -6,7 +6,10 @@ import { notFound } from '#kit/errors.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import { parseInput } from '../input.ts'
 import { lockBakery } from '../lock-row.server.ts'
+import { queueMail } from '../mail/outbox/outbox.server.ts'
+import { ownerToMail } from '../mail/owners/owner-to-mail.server.ts'
 import { pageOf } from '../page.server.ts'
+import { letterheadOf } from '../platform/platform.server.ts'
 import type { PlatformPlace } from '../platform/platform.ts'
 import type { Saved } from '../result.ts'
 import { savedOrProblems } from '../saved.server.ts'
@@ -16,6 +19,7 @@ import { isOnLoopback } from './endpoint-url.ts'
 import { sendDelivery } from './send-delivery.server.ts'
 import { switchOff } from './switch-off.server.ts'
 import { DELIVERY_DAYS, FORMER_SECRET_HOURS, WEBHOOK_MAX } from './webhook-bounds.ts'
+import { type WebhookChange, webhookChangedMail } from './webhook-changed-mail.ts'
 import { webhookInput } from './webhook-input.ts'
 import type { Delivery, ListedWebhook, Webhook, WebhookInput, Webhooks } from './webhooks.ts'
 import { webhookDeliveries, webhooks } from './webhooks-collections.server.ts'
@@ -37,27 +41,36 @@ export function createWebhooks(core: Core, place: PlatformPlace): Webhooks {
     async create(scope, input, proven) {
       const parsed = parseInput(schema, input)
       if (!parsed.ok) return parsed
-      if (parsed.value.customerData && !isSame(scope, proven)) return NEEDS_PROOF
-      return create(core, scope, parsed.value)
+      if (!isSame(scope, proven)) return NEEDS_PROOF
+      return create(core, place, scope, parsed.value)
     },
 
     async update(scope, id, input, { seen, proven }) {
-      const { customerData, url } = await getOwned(core, webhooks, scope, id)
+      const before = await getOwned(core, webhooks, scope, id)
       const parsed = parseInput(schema, input)
       if (!parsed.ok) return parsed
-      const isShared = customerData && parsed.value.url === url
-      if (parsed.value.customerData && !isShared && !isSame(scope, proven)) return NEEDS_PROOF
-      return savedOrProblems(async () =>
-        withoutSecrets(await core.records.update(webhooks, id, parsed.value, seen)),
+      const isMoved = parsed.value.url !== before.url
+      const tellsMore = isMoved || (parsed.value.customerData && !before.customerData)
+      if (tellsMore && !isSame(scope, proven)) return NEEDS_PROOF
+      return savedOrProblems(() =>
+        core.transaction(async (core) => {
+          const saved = await core.records.update(webhooks, id, parsed.value, seen)
+          if (isMoved) await tellOwner(core, place, scope, saved, 'moved')
+          return withoutSecrets(saved)
+        }),
       )
     },
 
-    async renewSecret(scope, id) {
+    async renewSecret(scope, id, proven) {
       const { secret: formerSecret } = await getOwned(core, webhooks, scope, id)
+      if (!isSame(scope, proven)) return NEEDS_PROOF
       const secret = newSecret()
       const formerUntil = new Date(core.clock.now().getTime() + FORMER_SECRET_HOURS * 3_600_000)
-      await core.records.update(webhooks, id, { secret, formerSecret, formerUntil })
-      return secret
+      await core.transaction(async (core) => {
+        const saved = await core.records.update(webhooks, id, { secret, formerSecret, formerUntil })
+        await tellOwner(core, place, scope, saved, 'renewed')
+      })
+      return { ok: true, value: secret }
     },
 
     async switch(scope, id, isOn) {
@@ -113,6 +126,7 @@ export function createWebhooks(core: Core, place: PlatformPlace): Webhooks {
 
 async function create(
   core: Core,
+  place: PlatformPlace,
   scope: OwnerScope,
   input: WebhookInput,
 ): Promise<Saved<{ id: string; secret: string }>> {
@@ -123,10 +137,25 @@ async function create(
     const existing = await core.records.count(webhooks, { filter: OF_BAKERY, params: { bakery } })
     if (existing >= WEBHOOK_MAX.webhooks) return TOO_MANY
     return savedOrProblems(async () => {
-      const { id } = await core.records.create(webhooks, { ...input, bakery, secret })
-      return { id, secret }
+      const created = await core.records.create(webhooks, { ...input, bakery, secret })
+      await tellOwner(core, place, scope, created, 'created')
+      return { id: created.id, secret }
     })
   })
+}
+
+/** Mails the owner, who notices by it what a thief of the session has set up. */
+async function tellOwner(
+  core: Core,
+  place: PlatformPlace,
+  { bakery }: OwnerScope,
+  { id, name, url }: { id: string; name: string; url: string },
+  change: WebhookChange,
+): Promise<void> {
+  const owner = await ownerToMail(core, bakery)
+  if (!owner) return
+  const letterhead = await letterheadOf(core, place)
+  await queueMail(core, webhookChangedMail({ webhook: { id, name, url }, change, owner, letterhead }))
 }
 
 function isSame(scope: OwnerScope, proven: FreshOwner | undefined): boolean {

@@ -37,15 +37,15 @@ export type Webhooks = {
     input: WebhookInput,
     proven: FreshOwner | undefined,
   ): Promise<WebhookSaved<{ id: string; secret: string }>>
-  /** `seen`: see `Records.update`. `proven`: as above, for customer data that is sent to a new address. */
+  /** `seen`: see `Records.update`. `proven`: as above, for a new address, or for customer data. */
   update(
     scope: OwnerScope,
     id: string,
     input: WebhookInput,
     options: { seen?: string | undefined; proven: FreshOwner | undefined },
   ): Promise<WebhookSaved<Webhook>>
-  /** Returns a new secret. The former one also signs for a day. */
-  renewSecret(scope: OwnerScope, id: string): Promise<string>
+  /** Returns a new secret. The former one also signs for a day. `proven`: as above. */
+  renewSecret(scope: OwnerScope, id: string, proven: FreshOwner | undefined): Promise<WebhookSaved<string>>
   /** Switches a webhook on or off. While it is off, no event is kept for it. */
   switch(scope: OwnerScope, id: string, isOn: boolean): Promise<void>
   delete(scope: OwnerScope, id: string): Promise<void>

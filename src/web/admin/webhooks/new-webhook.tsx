@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useT } from '#web/document/use-t.ts'
@@ -18,7 +18,7 @@ import { Secret } from './secret.tsx'
 import { NEW_WEBHOOK, webhookForm } from './webhook-fields.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
-export const handle: DeskHandle = { savesAtBottom: true }
+export const handle: OwnerHandle = { savesAtBottom: true, ownerInPerson: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   await ownerScope(context)

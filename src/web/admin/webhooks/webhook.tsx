@@ -5,7 +5,7 @@ import { DELIVERY_DAYS, FORMER_SECRET_HOURS } from '#bakery/webhooks/webhook-bou
 import type { Delivery, Webhook } from '#bakery/webhooks/webhooks.ts'
 import { seenIn } from '#web/desk/forms/form-rows.ts'
 import { DangerZone } from '#web/desk/page/danger-zone.tsx'
-import type { DeskHandle } from '#web/desk/page/desk-handle.ts'
+import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
@@ -30,7 +30,7 @@ import { webhookDraft, webhookForm } from './webhook-fields.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookStatePill } from './webhook-state-pill.tsx'
 
-export const handle: DeskHandle = { savesAtBottom: true }
+export const handle: OwnerHandle = { savesAtBottom: true, ownerInPerson: true }
 
 const PER_PAGE = 20
 const MAX_TYPED = 60
@@ -71,7 +71,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return done(t.log.queuedAgain(await orRefuse(krume.webhooks.resendFailed(scope, id, days))))
     }
     case 'renew-secret':
-      return data({ secret: await orRefuse(krume.webhooks.renewSecret(scope, id)) }, { headers: NO_STORE })
+      return renewSecret(context, scope, id, form)
     case 'switch-on':
     case 'switch-off': {
       const isOn = form.get('intent') === 'switch-on'
@@ -85,6 +85,18 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     default:
       return save(context, scope, id, form)
   }
+}
+
+/** Renews the secret. Only this response contains it. */
+async function renewSecret(context: Context, scope: OwnerScope, id: string, form: FormData) {
+  const { krume } = requestOf(context)
+  const asked = await withProof(context, ownerProver(context, scope), form, (proven) =>
+    orRefuse(krume.webhooks.renewSecret(scope, id, proven)),
+  )
+  if ('step' in asked) return proofAnswer(asked.step, {})
+  const { done } = asked
+  if (!done.ok) throw data(null, { status: 400 })
+  return data({ secret: done.value }, { headers: NO_STORE })
 }
 
 async function save(context: Context, scope: OwnerScope, id: string, form: FormData) {

@@ -39,6 +39,7 @@ export const mails = {
     'staff-invitation': 'Einladung ins Team einer Bäckerei',
     'staff-link': 'Link zur Anmeldung im Team',
     'webhook-off': 'Webhook ausgeschaltet, an die Bäckerei',
+    'webhook-changed': 'Webhook angelegt oder geändert, an die Bäckerei',
     'waiting-request': 'Warteplatz zu bestätigen',
     'waiting-offer': 'Angebot der Warteliste',
     'waiting-late': 'Warteliste nach dem Bestellschluss',

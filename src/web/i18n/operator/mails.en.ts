@@ -39,6 +39,7 @@ export const mails: Messages<typeof de> = {
     'staff-invitation': 'Invitation to a bakery’s team',
     'staff-link': 'Login link for the team',
     'webhook-off': 'Webhook switched off, to the bakery',
+    'webhook-changed': 'Webhook created or changed, to the bakery',
     'waiting-request': 'Waiting list place to confirm',
     'waiting-offer': 'Offer from the waiting list',
     'waiting-late': 'Waiting list after the cut-off',
