@@ -111,9 +111,21 @@ describe.each(testDatabases)('the limits of a response on $name', (engine) => {
     expect(read.reduce((all, some) => all + some, 0)).toBeLessThanOrEqual(SHELVES + 11)
   })
 
-  test('a query without an index runs in a separate process', async () => {
+  test('one query without an index serves all records, in a separate process, up to the limit', async () => {
+    const [first = '', second = '', third = ''] = shelfIds
+    const { records } = app.core
+    const between = await records.create(loaves, { label: 'between', beside: [second, first] })
+    const alone = await records.create(loaves, { label: 'alone', beside: [first] })
+    await records.create(loaves, { label: 'elsewhere', beside: [third] })
     const apart = vi.spyOn(app.core.db, 'readApart')
-    expect(await ask('shelves/records?expand=loaves_via_beside')).toMatchObject({ status: 200 })
-    expect(apart).toHaveBeenCalledTimes(SHELVES)
+    const path = 'shelves/records?sort=name&skipTotal=1&expand=loaves_via_beside'
+    const { body } = await ask(path)
+    const items = (body as { items: { expand?: { loaves_via_beside?: { id: string }[] } }[] }).items
+    const found = items.map(({ expand }) => (expand?.loaves_via_beside ?? []).map(({ id }) => id))
+    expect(found.slice(0, 2)).toEqual([[between.id, alone.id], [between.id]])
+    expect(found.slice(3)).toEqual(items.slice(3).map(() => []))
+    expect(apart).toHaveBeenCalledTimes(1)
+    expect(await ask(path, { expandedPerAnswer: 2 })).toMatchObject({ status: 400 })
+    expect(apart.mock.calls.at(-1)?.[0].parameters.at(-1)).toBe(3)
   })
 })

@@ -38,6 +38,7 @@ export type SqlDialect = {
   listItem(alias: string): Fragment
   listLength(list: Fragment): Fragment
   listContains(list: Fragment, item: Fragment): RawBuilder<SqlBool>
+  listContainsAny(list: Fragment, items: readonly string[]): RawBuilder<SqlBool>
   /**
    * SQLite's function of that name; `value` is text. NULL for dates outside the years 1 to 9999 and invalid ones.
    * Ignores the modifiers `localtime` and `utc`.
@@ -75,6 +76,8 @@ export const sqliteDialect: SqlDialect = {
   listItem: (alias) => sql.id(alias, 'value'),
   listLength: (list) => sql`json_array_length(${validList(list)})`,
   listContains: (list, item) => sql<SqlBool>`${item} in (select value from json_each(${validList(list)}))`,
+  listContainsAny: (list, items) =>
+    sql<SqlBool>`exists (select 1 from json_each(${validList(list)}) where value in (${sql.join(items)}))`,
   strftime(format, value, modifiers) {
     const kept = modifiers.filter((modifier) => !ZONE_MODIFIER.test(modifier)).map((text) => sql`${text}`)
     const moment = sql.join([value, ...kept])
@@ -118,6 +121,7 @@ export const postgresDialect: SqlDialect = {
   listItem: (alias) => sql`(${sql.id(alias, 'value')} collate "C")`,
   listLength: (list) => sql`coalesce(json_array_length(cast(${list} as json)), 0)`,
   listContains: (list, item) => sql<SqlBool>`cast(${list} as jsonb) @> to_jsonb(cast(${item} as text))`,
+  listContainsAny: (list, items) => sql<SqlBool>`cast(${list} as jsonb) ?| array[${sql.join(items)}]::text[]`,
   strftime: (format, value, modifiers) =>
     postgresStrftime(
       format,

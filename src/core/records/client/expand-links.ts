@@ -82,7 +82,7 @@ function backLink(core: Core, source: Collection, field: FieldOf<'relation'>): L
     many: !isUniqueAlone(indexes, field.name),
     load: (records, request, room) =>
       isMultiple(field)
-        ? loadListReferrers(core, source, field, records, request)
+        ? loadListReferrers(core, source, field, records, { request, room })
         : loadReferrers(core, source, field, records, { request, room }),
   }
 }
@@ -121,27 +121,38 @@ async function loadReferrers(
 }
 
 /**
- * Loads referring records by a list field. Lists are not indexed, so each query scans the whole table, outside of
- * this thread.
+ * Loads the oldest thousand referring records of each record by a list field. Lists are not indexed, so each query
+ * scans the whole table, outside of this thread: one serves many records. Throws 400 when the response has no room.
  */
 async function loadListReferrers(
   core: Core,
   source: Collection,
   field: FieldOf<'relation'>,
   records: readonly StoredRecord[],
-  request: RequestInfo,
+  { request, room }: { request: RequestInfo; room: AnswerRoom },
 ): Promise<Map<string, StoredRecord[]>> {
-  const found = new Map<string, StoredRecord[]>()
-  for (const { id } of records) {
+  const found = new Map<string, StoredRecord[]>(records.map(({ id }) => [id, []]))
+  const ids = [...found.keys()]
+  const list = sql.id(source.name, field.name)
+  for (let from = 0; from < ids.length; from += IDS_PER_QUERY) {
+    if (from > 0) await room.pass()
+    const part = ids.slice(from, from + IDS_PER_QUERY)
+    const most = part.length === 1 ? MAX_BACK_RELATIONS : room.left + 1
     const query = visible(core, source, request)
-      .where(core.db.dialect.listContains(sql.id(source.name, field.name), sql`${id}`))
+      .where(core.db.dialect.listContainsAny(list, part))
       .orderBy(`${source.name}.${ageColumn(source)}`)
-      .limit(MAX_BACK_RELATIONS)
+      .limit(Math.max(1, most))
     const rows = await readRows(core, query.compile(), true)
-    found.set(
-      id,
-      rows.map((row) => decodeRow(source, row)),
-    )
+    // Some records' rows are missing then, so the response would be incomplete.
+    if (rows.length > room.left) room.takeExpanded(rows.length)
+    for (const row of rows) {
+      const referrer = decodeRow(source, row)
+      const referred = new Set(asList(referrer[field.name]))
+      for (const id of part) {
+        const own = found.get(id)
+        if (referred.has(id) && own && own.length < MAX_BACK_RELATIONS) own.push(referrer)
+      }
+    }
   }
   return found
 }
