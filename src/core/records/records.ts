@@ -58,8 +58,8 @@ export type Records = {
   ): Promise<RecordFrom<C>>
   /**
    * Validates many writes before the transaction of `writeMany`, to shorten its locks. Nothing is written yet, but
-   * new records have their ids. Related records may be written earlier in the same transaction. NB! `before…` hooks
-   * run here, outside of a transaction.
+   * new records have their ids. Related records may be written earlier in the same transaction. Takes no files. NB!
+   * Hooks `before…` and `validate` run here, outside of a transaction.
    */
   prepareMany<C extends AnyCollection>(
     collection: C,

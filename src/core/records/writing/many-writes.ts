@@ -13,6 +13,4 @@ export type PreparedMany = {
   drafts: readonly Draft[]
   /** The records to be stored. */
   records: StoredRecord[]
-  /** Deletes stored uploads; call it when the write does not take place. */
-  discard: () => Promise<void>
 }

@@ -54,6 +54,15 @@ describe.each(testDatabases)('many records at once on $name', (engine) => {
     expect(await records.find(articles, children.records[0]?.id ?? '')).toMatchObject({ topics: [topic?.id] })
   })
 
+  test('take no files, which a retried transaction would lose', async () => {
+    const { records, anna, titles } = await setUp(engine)
+    const cover = { name: 'cover.png', content: new Uint8Array([1, 2, 3]) }
+    const write = { title: 'Zopf', author: anna.id, cover }
+    await expect(records.createMany(articles, [write])).rejects.toMatchObject({ status: 500 })
+    await expect(records.prepareMany(articles, [{ data: write }])).rejects.toMatchObject({ status: 500 })
+    expect(await titles()).toEqual(['Brot'])
+  })
+
   test('are refused when one is wrong, or was changed since it was seen, and then none is written', async () => {
     const { clock, records, anna, old, events, titles } = await setUp(engine)
     const good = { data: { title: 'Zopf', author: anna.id } }

@@ -6,12 +6,13 @@ import type { Sql } from '#core/db/sql/sql.ts'
 import { MISSING_RELATED_RECORDS, NOT_UNIQUE } from '#core/fields/field-errors.ts'
 import { asList } from '#core/fields/text-lists.ts'
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
+import { internalError } from '#kit/errors.ts'
 import { decodeRow, encodeRow } from '../reading/record-rows.ts'
 import { changeOf, checkDraft } from './check-draft.ts'
 import { type Draft, draftCreate, draftUpdate } from './draft.ts'
 import { insertRows } from './insert-rows.ts'
 import type { ManyWrite, PreparedMany } from './many-writes.ts'
-import { prepareData } from './prepare-data.ts'
+import { carryOut, planData } from './prepare-data.ts'
 import { changedMeanwhile, refuse, removeDroppedFiles, type Writing } from './save-draft.ts'
 
 /** Rows per statement; within PostgreSQL's limit of 65,535 values this fits any collection. */
@@ -24,31 +25,24 @@ export async function prepareMany(
   writes: readonly ManyWrite<Record<string, unknown>>[],
 ): Promise<PreparedMany> {
   const stored = await storedOf(core, collection, writes)
-  const discards: (() => Promise<void>)[] = []
-  const discard = async () => {
-    await Promise.all(discards.splice(0).map((one) => one()))
+  const drafts: Draft[] = []
+  for (const { data, of } of writes) {
+    const previous = of && stored.get(of.id)
+    if (of && previous?.['updated'] !== of.seen) throw changedMeanwhile()
+    const planned = await planData(collection, data, of?.id)
+    // A transaction that is retried would have lost them after its first attempt.
+    if (planned.files.size > 0) throw internalError('Many records at once take no files.')
+    const prepared = await carryOut(blobs, collection, planned)
+    const now = core.clock.now()
+    const draft = previous
+      ? draftUpdate(collection, previous, prepared, now)
+      : draftCreate(collection, prepared, now)
+    await core.hooks.run(previous ? 'beforeUpdate' : 'beforeCreate', changeOf(core, draft))
+    const errors = await checkDraft(core, draft, { relations: 'later' })
+    if (Object.keys(errors).length > 0) throw refuse(draft, errors)
+    drafts.push(draft)
   }
-  try {
-    const drafts: Draft[] = []
-    for (const { data, of } of writes) {
-      const previous = of && stored.get(of.id)
-      if (of && previous?.['updated'] !== of.seen) throw changedMeanwhile()
-      const prepared = await prepareData(blobs, collection, data, of?.id)
-      discards.push(() => prepared.discard())
-      const now = core.clock.now()
-      const draft = previous
-        ? draftUpdate(collection, previous, prepared, now)
-        : draftCreate(collection, prepared, now)
-      await core.hooks.run(previous ? 'beforeUpdate' : 'beforeCreate', changeOf(core, draft))
-      const errors = await checkDraft(core, draft, { relations: 'later' })
-      if (Object.keys(errors).length > 0) throw refuse(draft, errors)
-      drafts.push(draft)
-    }
-    return { collection, drafts, records: drafts.map(({ record }) => record), discard }
-  } catch (error) {
-    await discard()
-    throw error
-  }
+  return { collection, drafts, records: drafts.map(({ record }) => record) }
 }
 
 const NONE: ReadonlySet<string> = new Set()
@@ -56,11 +50,10 @@ const NONE: ReadonlySet<string> = new Set()
 /** Writes prepared records in few statements and returns them. Related records in `known` are not looked up. */
 export async function writeMany(
   writing: Writing,
-  { collection, drafts, discard }: PreparedMany,
+  { collection, drafts }: PreparedMany,
   known = NONE,
 ): Promise<StoredRecord[]> {
   const { core, unit, rows } = writing
-  unit.afterRollback.push(discard)
   const encoded: EncodedDraft[] = []
   for (let first = 0; first < drafts.length; first += ROWS_AT_ONCE) {
     const some = drafts.slice(first, first + ROWS_AT_ONCE)
