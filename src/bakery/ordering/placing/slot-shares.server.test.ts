@@ -67,7 +67,7 @@ describe.each(testDatabases)('the limit of orders per customer and slot on $name
     for (let nth = 0; nth < 8; nth++) came.push(await place(invented(nth)))
     // Five is half of the slot's ten places.
     expect(came).toEqual([...Array<string>(5).fill('ok'), ...Array<string>(3).fill('too_many_at_time')])
-    const phones = ['0821 555-1', '+49 821 5551', '08215551', '0821/5551']
+    const phones = ['0821 555-1', '+49 (0)821 5551', '(0821) 5551', '0049 0821/5551']
     const byPhone: string[] = []
     for (const [nth, phone] of phones.entries())
       byPhone.push(await place({ ...invented(nth + 20), phone }, `198.51.100.${nth}`))

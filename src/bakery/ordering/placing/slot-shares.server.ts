@@ -4,6 +4,7 @@ import { ownersCollection } from '#bakery/tenancy/accounts.server.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import { ipRangesOf, networkOf } from '#kit/network/ip-ranges.ts'
+import { phoneTerm } from '../order-terms.ts'
 import type { Take, Usage } from '../rules/capacity.ts'
 import type { OrderPlan } from '../rules/judge-order.ts'
 import { type OrderSender, ordersPerSlot, type Shareholder, type ShareRefusal } from '../rules/slot-shares.ts'
@@ -27,15 +28,7 @@ export function shareholdersOf(
     const hash = createHmac('sha256', secret).update(`${bakery.id}/${kind}/${value}`).digest('hex')
     return [`${kind}:${hash.slice(0, 24)}`]
   }
-  return [...holder('e', mailboxOf(email)), ...holder('p', numberOf(phone)), ...holder('n', networkOf(ip))]
-}
-
-/** Normalizes a telephone number: `+49 (0)821 …`, `0049821…` and `0821/…` are the same. */
-function numberOf(phone: string): string {
-  return phone
-    .replace('(0)', '')
-    .replace(/^\s*((\+|00)49|0)/, '')
-    .replace(/\D/g, '')
+  return [...holder('e', mailboxOf(email)), ...holder('p', phoneTerm(phone)), ...holder('n', networkOf(ip))]
 }
 
 /** Returns why one more order is refused. A race for the last one is detected later, by `takePlanned`. */

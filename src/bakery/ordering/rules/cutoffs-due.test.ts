@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Branch } from '#bakery/branches/branches.ts'
+import { WEEKDAYS, type Weekday } from '#bakery/branches/hours.ts'
 import { aBranch } from '#tests/support/bakery-records.ts'
 import { branchRules } from './branch-rules.ts'
 import { localNow } from './cutoff.ts'
@@ -27,6 +28,24 @@ test('a cut-off may be on the day itself, or weeks before it', () => {
   ])
   const [day = ''] = cutoffsDue([rules({ cutoffDays: 14, cutoffTime: '18:00' })], at('2026-03-06T17:00:00Z'))
   expect(day).toBe('2026-03-20')
+})
+
+test('the days of a branch that seldom opens are due too, however far their cut-off lies before them', () => {
+  const morning = [{ from: '07:00', to: '12:00' }]
+  const { openingHours } = aBranch()
+  const onlyOn = (...weekdays: Weekday[]) =>
+    Object.fromEntries(
+      WEEKDAYS.map((day) => [day, weekdays.includes(day) ? morning : []]),
+    ) as typeof openingHours
+  const slots = WEEKDAYS.map((weekday) => ({ weekday, from: '08:00', to: '09:00', capacity: null }))
+  const due = (weekdays: Weekday[], cutoffDays: number) =>
+    cutoffsDue(
+      [rules({ openingHours: onlyOn(...weekdays), slots, cutoffDays, cutoffTime: '18:00' })],
+      at('2026-03-07T17:00:00Z'),
+    )
+  expect(due(['saturday'], 4)).toEqual(['2026-04-04'])
+  expect(due(['thursday', 'friday', 'saturday'], 14)).toEqual(['2026-04-10'])
+  expect(due(['saturday'], 14)).toEqual(['2026-06-13'])
 })
 
 test('a day without pickup times has no cut-off', () => {
