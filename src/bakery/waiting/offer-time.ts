@@ -3,7 +3,7 @@ import { instantAt, wallClockAt } from '../branches/wall-clock.ts'
 import type { RescueTime } from '../ordering/leftovers/judge-rescue.ts'
 import { USUAL_OFFER_HOURS } from './waiting-bounds.ts'
 
-/** Wall times of the night: an offer made then starts to run in the morning. */
+/** Wall times of the night, in which the time of an offer does not run. */
 const NIGHT_FROM = '21:00'
 const NIGHT_UNTIL = '07:00'
 /** Minimum validity of an offer in minutes; goods that become free later are sold in the shop. */
@@ -17,13 +17,26 @@ export function offerHours({ waitingHours }: { waitingHours: number }): number {
 }
 
 /**
- * Returns the end of an offer made now: hours later, counted from the morning if it is night, and never after the
- * cut-off. `undefined` if too little time is left.
+ * Returns the end of an offer made now: hours of daytime later, and never after the cut-off. `undefined` if too little
+ * time is left.
  */
 export function offerEnd(now: Date, zone: string, hours: number, cutoff: Date): Date | undefined {
   if (cutoff.getTime() - now.getTime() < SHORTEST_MINUTES * 60_000) return undefined
-  const end = new Date(dayTimeFrom(now, zone).getTime() + hours * 3_600_000)
+  const end = afterDaytime(now, zone, hours * 3_600_000)
   return end < cutoff ? end : cutoff
+}
+
+/** Returns the instant at which `milliseconds` of daytime have passed. */
+function afterDaytime(now: Date, zone: string, milliseconds: number): Date {
+  let start = dayTimeFrom(now, zone)
+  let left = milliseconds
+  for (;;) {
+    const evening = instantAt(wallClockAt(start, zone).day, NIGHT_FROM, zone)
+    const end = new Date(start.getTime() + left)
+    if (end <= evening) return end
+    left = end.getTime() - evening.getTime()
+    start = dayTimeFrom(evening, zone)
+  }
 }
 
 /**
