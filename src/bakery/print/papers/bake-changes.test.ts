@@ -50,8 +50,8 @@ test('as many as before, but more of them sliced, is a change', () => {
       .filter(isChanged)
       .map((line) => changeWords(line))
   expect(words(loaves(5, 3), loaves(5, 3))).toEqual([])
-  expect(words(loaves(6, 2), loaves(5, 3))).toEqual(['Roggenlaib (+1\u00a0dünn, −1\u00a0am Stück)'])
-  expect(words(loaves(0, 3), loaves(5, 3))).toEqual(['−5\u00a0Roggenlaib (−5\u00a0dünn)'])
+  expect(words(loaves(6, 2), loaves(5, 3))).toEqual(['Roggenlaib (+1\u00a0× dünn, −1\u00a0× am Stück)'])
+  expect(words(loaves(0, 3), loaves(5, 3))).toEqual(['−5\u00a0Roggenlaib (−5\u00a0× dünn)'])
   // A list from before variants were stored, and a new product.
   expect(words(loaves(6, 2), line('roggen', 8))).toEqual([])
   expect(words(loaves(6, 2), line('weizen', 1))).toEqual(['+8\u00a0Roggenlaib', '−1\u00a0weizen'])

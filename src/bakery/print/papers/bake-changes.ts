@@ -83,16 +83,16 @@ export type BranchName = (branch: string) => string
 /** Keeps a number and its noun on one line. */
 const NBSP = '\u00a0'
 
-/** Describes a change: `+12 Brezel`, `−1 Roggenlaib (+2 geschnitten, −3 am Stück)`, `Dinkelbrot (+1 geschnitten)`. */
+/** Describes a change: `+12 Brezel`, `−1 Roggenlaib (+2 × geschnitten, −3 × am Stück)`, `Dinkelbrot (+1 × geschnitten)`. */
 export function changeWords(line: BakeLine, nameOf?: BranchName): string {
   const words = changedName(line, nameOf)
   return line.change === 0 ? words : `${changeText(line.change)}${NBSP}${words}`
 }
 
-/** Describes a change without the product's own number: `Roggenlaib (+2 geschnitten, −3 am Stück)`. */
+/** Describes a change without the product's own number: `Roggenlaib (+2 × geschnitten, −3 × am Stück)`. */
 export function changedName({ name, variants, branches }: BakeLine, nameOf?: BranchName): string {
   const parts = [
-    ...variants,
+    ...variants.map(({ text, ...part }) => ({ ...part, text: `× ${text}` })),
     ...(nameOf ? branches.map(({ branch, ...part }) => ({ ...part, text: nameOf(branch) })) : []),
   ]
   const changed = parts.filter(({ change }) => change !== 0)

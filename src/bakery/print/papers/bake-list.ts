@@ -231,7 +231,12 @@ function parted(
   }))
 }
 
-/** Formats a variant or branch: `8 geschnitten (+2)`. */
+/** Formats a variant, apart from numbers in its own words: `1 × 20 Stücke`. */
+function variantText({ text, ...part }: BakeLine['variants'][number]): string {
+  return partText({ ...part, text: `× ${text}` })
+}
+
+/** Formats a variant or branch: `8 × geschnitten (+2)`, `8 Altstadt`. */
 function partText({ text, quantity, change }: BakeLine['variants'][number]): string {
   const words = `${quantity} ${text}`
   return change === 0 ? words : `${words} (${changeText(change)})`
@@ -252,7 +257,7 @@ function row(
   const told = nameOf
     ? line.branches.map(({ branch, ...part }) => partText({ ...part, text: nameOf(branch) }))
     : []
-  const details = [batches, ...line.variants.map(partText), told.join(', ')]
+  const details = [batches, ...line.variants.map(variantText), told.join(', ')]
   for (const words of details.filter((text) => text !== '')) {
     name.push(...textLines(paper, words, small, room, x.product))
   }

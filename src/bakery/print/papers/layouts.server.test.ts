@@ -269,8 +269,8 @@ test('a bake list says what has changed, in words and beside each product', asyn
   const texts = page?.texts ?? []
   expect(texts.map(({ text }) => text)).toEqual(
     expect.arrayContaining([
-      'v2: +12 Brezel, +8 Roggenlaib, Laib (+2 geschnitten), −5 Mohnschnecke',
-      '6 geschnitten (+2)',
+      'v2: +12 Brezel, +8 Roggenlaib, Laib (+2 × geschnitten), −5 Mohnschnecke',
+      '6 × geschnitten (+2)',
     ]),
   )
   const quantity = texts.find(({ text }) => text === '60')

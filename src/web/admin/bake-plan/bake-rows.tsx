@@ -68,7 +68,7 @@ function Row({
   const isDone = baked >= need
   const details = [
     batchWords(need, size),
-    ...variants.map(({ text, quantity }) => `${format.number(quantity)} ${text}`),
+    ...variants.map(({ text, quantity }) => `${format.number(quantity)} × ${text}`),
   ].filter((text) => text !== '')
   return (
     <li

@@ -121,7 +121,7 @@ export function VolumePanel({
                     {line.name}
                     {line.variants.map(({ text, quantity }) => (
                       <span key={text} className="block text-14 text-text-2">
-                        {`${format.number(quantity)} ${text}`}
+                        {`${format.number(quantity)} × ${text}`}
                       </span>
                     ))}
                     {soldOut && <SoldOutPill {...soldOutOf(line)} board={soldOut} branch={branch} />}

@@ -65,4 +65,24 @@ describe.each(testDatabases)('the product form without JavaScript on $name', (en
     expect((await web.post(page, whole, { cookie })).status).toBe(302)
     expect(await html('/admin/general?section=publish')).not.toContain('ohne Hersteller')
   })
+
+  test('refuses marked allergens without the confirmation, and keeps the marks in the form', async () => {
+    const web = await createTestWeb(engine)
+    const bakery = await openBakery(web)
+    const cookie = await web.signIn(bakery.owner.owner.email, 'sauerteig-2026')
+    const page = `/admin/products/${bakery.product.id}`
+    const stored = () => web.krume.products.get(bakery.owner, bakery.product.id)
+    const before = (await stored()).allergens
+    const marks = { section: 'allergens', 'allergens.milk': 'contains', 'allergens.egg': 'traces' }
+    const refused = await web.post(page, marks, { cookie })
+    expect(refused.status).toBe(422)
+    const html = await refused.text()
+    expect(html).toContain('Bitte bestätigen Sie das mit einem Haken.')
+    expect(html).toMatch(/<input(?=[^>]*name="allergens.milk")(?=[^>]*value="contains")[^>]*checked/)
+    expect((await stored()).allergens).toEqual(before)
+    expect((await web.post(page, { ...marks, allergensDeclared: 'on' }, { cookie })).status).toBe(302)
+    expect((await stored()).allergens).toEqual({ contains: ['milk'], traces: ['egg'] })
+    expect((await web.post(page, { section: 'allergens' }, { cookie })).status).toBe(302)
+    expect((await stored()).allergens).toBeNull()
+  })
 })

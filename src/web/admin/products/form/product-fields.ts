@@ -69,7 +69,7 @@ export const productForm = group({
   ingredients: text,
   ingredientsEn: text,
   options,
-  /** Whether the owner confirms that the declaration is complete; otherwise it is not saved. */
+  /** Whether the owner confirms that the declaration is complete; marks are refused without it. */
   allergensDeclared: flag,
   allergens,
   additives: chosen(ADDITIVES),

@@ -73,10 +73,18 @@ async function saveDraft(
   save: () => Promise<Saved<Product>>,
 ): Promise<SavedProduct> {
   const returned = { draft, problems: {}, failed: false, sentFiles: images.map(({ name }) => name) }
+  if (losesAllergens(draft)) {
+    return { returned: { ...returned, problems: { allergensDeclared: 'must_accept' } }, status: 422 }
+  }
   const result = await attempt(context, 'saving a product', save)
   if (!result) return { returned: { ...returned, failed: true }, status: 500 }
   if (!result.ok) return { returned: { ...returned, problems: result.fields }, status: 422 }
   return { product: result.value }
+}
+
+/** Tells whether allergens are marked and not confirmed as complete: nobody is to read that there are none. */
+function losesAllergens({ nonFood, allergensDeclared, allergens }: ProductDraft): boolean {
+  return !nonFood && !allergensDeclared && Object.values(allergens).some((statement) => statement !== 'free')
 }
 
 async function branchIdsOf(context: Readonly<RouterContextProvider>, scope: OwnerScope): Promise<string[]> {
