@@ -14,7 +14,7 @@ import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { isOpenToGuests } from '../tenancy/open-to-guests.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
-import { endEntry, type WaitingPlaces, winEntry } from './end-waiting.server.ts'
+import { endEntry, releaseHeldFor, type WaitingPlaces, winEntry } from './end-waiting.server.ts'
 import { wishOf } from './held-goods.ts'
 import { freestSlot, isOver, waitsForLeftovers } from './judge-waiting.ts'
 import { offerEnd, offerHours } from './offer-time.ts'
@@ -60,11 +60,39 @@ export async function tendWaiting(core: Core, place: WaitingPlaces, bakeryId: st
   const bakery = await core.records.find(bakeries, bakeryId)
   if (!bakery || bakery.deletingSince !== '') return
   const now = formatInstant(core.clock.now())
-  for (const entry of entries)
-    if (entry.state === 'offered' && entry.offerUntil <= now)
+  const waiting: WaitingEntry[] = []
+  for (const entry of entries) {
+    if (entry.state === 'waiting') waiting.push(entry)
+    else if (entry.offerUntil <= now)
       await core.transaction((core) => endEntry(core, place.ordering, entry, 'expired'))
-  const waiting = entries.filter(({ state }) => state === 'waiting')
+    else if (!entry.late) waiting.push(...(await keepOffer(core, place, bakery, entry)))
+  }
   if (waiting.length > 0) await tendThoseWhoWait(core, place, bakery, waiting)
+}
+
+/**
+ * Withdraws an offer whose time no longer exists: its customer waits again and is returned, or the wait ends with a
+ * mail if the branch is closed on that day.
+ */
+async function keepOffer(
+  core: Core,
+  place: WaitingPlaces,
+  bakery: Bakery,
+  entry: WaitingEntry,
+): Promise<WaitingEntry[]> {
+  const rulebook = await place.ordering.rulebooks.open(core, bakery.id, 'de')
+  const slots = (await rulebook.branch(entry.branch))?.calendar.plan(entry.day).slots ?? []
+  if (slots.some(({ from }) => from === entry.slotFrom)) return []
+  if (slots.length === 0) {
+    await close(core, place, bakery, entry)
+    return []
+  }
+  const waits = { state: 'waiting', offerUntil: '', slotFrom: '', slotTo: '', editableUntil: '' } as const
+  return core.transaction(async (core) => {
+    if (!(await winEntry(core, entry, waits))) return []
+    await releaseHeldFor(core, place.ordering, entry)
+    return [{ ...entry, ...waits }]
+  })
 }
 
 async function tendThoseWhoWait(

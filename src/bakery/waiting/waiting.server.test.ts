@@ -10,6 +10,7 @@ import {
   present,
   value,
 } from '#tests/support/test-bakery.ts'
+import type { BranchInput } from '../branches/branches.ts'
 import { mailOutbox } from '../mail/outbox/messages-collections.server.ts'
 import { orders } from '../ordering/orders-collections.server.ts'
 import { forgetOldData } from '../retention/forget.server.ts'
@@ -210,6 +211,29 @@ describe.each(testDatabases)('waiting lists on $name', (engine) => {
     await w.expectNoOversell()
     await w.core.records.delete(waitingList, carla)
     expect(await storedUsage(w.core)).toEqual({})
+  })
+
+  test('an offer ends with a mail when the branch closes that day, and moves with its pickup times', async () => {
+    const w = await setUp(engine, 2)
+    const order = await w.order(2)
+    const anna = await w.wait('anna@example.org')
+    await w.krume.shop.cancel(w.shop, order)
+    expect(await w.find(anna)).toMatchObject({ state: 'offered', slotFrom: '07:00' })
+    const save = async (changes: Partial<BranchInput>) =>
+      value(await w.krume.branches.update(w.owner, w.branch.id, aBranchInput(changes)))
+    const slots = [{ weekday: 'saturday' as const, from: '10:00', to: '11:00', capacity: null }]
+    await save({ slots })
+    expect(await w.find(anna)).toMatchObject({ state: 'offered', slotFrom: '10:00' })
+    expect((await w.mailsTo('anna@example.org')).filter(({ kind }) => kind === 'waiting-offer')).toHaveLength(
+      2,
+    )
+    await w.expectNoOversell()
+    const closed = { day: PICKUP_DAY, label: 'Ofen kaputt', intervals: [], slotsOf: null }
+    await save({ slots, specialDays: [closed] })
+    expect(await w.find(anna)).toMatchObject({ state: 'ended' })
+    expect(await w.accept(anna, { slotFrom: '10:00' })).toEqual({ ok: false, reason: 'gone' })
+    expect((await w.mailsTo('anna@example.org')).at(-1)?.kind).toBe('waiting-over')
+    await w.expectNoOversell()
   })
 
   test('a raised volume is offered by the job; the cut-off ends the wait with a mail', async () => {
