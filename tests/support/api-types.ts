@@ -424,7 +424,7 @@ export interface components {
             vatRate: number;
             options: {
                 name: string;
-                /** @description Chosen value. The customer’s own words only with customer data. */
+                /** @description Chosen value. The customer’s own words only with customer data, and until it is erased. */
                 value?: string;
             }[];
         };
@@ -634,7 +634,7 @@ export interface components {
             vatRate: number;
             options: {
                 name: string;
-                /** @description Chosen value. The customer’s own words only with customer data. */
+                /** @description Chosen value. The customer’s own words only with customer data, and until it is erased. */
                 value?: string;
             }[];
         };

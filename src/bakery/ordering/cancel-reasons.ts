@@ -26,6 +26,17 @@ export function reasonIn(locale: Locale, reason: string): string {
   return reason
 }
 
+/**
+ * Returns a reason if it is one of the product's own, and `''` if a person typed it. Only the system adds names of goods
+ * to one: with more text, an owner's reason is typed.
+ */
+export function keptReason(reason: string, by: 'owner' | 'system'): string {
+  const own = [GOODS_MISSING, WITHDRAWN].flatMap((texts) => Object.values(texts))
+  return own.some((text) => reason === text || (by === 'system' && reason.startsWith(`${text}: `)))
+    ? reason
+    : ''
+}
+
 /** Tells whether a cancellation for this reason leaves no goods. */
 export function saysGoodsAreMissing(reason: string): boolean {
   return Object.values(GOODS_MISSING).includes(reason)

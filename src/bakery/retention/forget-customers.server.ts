@@ -2,8 +2,10 @@ import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/time/instant.ts'
 import { mailOutbox } from '../mail/outbox/messages-collections.server.ts'
 import { customerNotes } from '../ordering/customers/customer-notes-collection.server.ts'
+import { forgetWords } from '../ordering/forget-words.server.ts'
 import { FORGOTTEN } from '../ordering/forgotten.ts'
 import { orderEvents, orders, orderTerms } from '../ordering/orders-collections.server.ts'
+import { forgetPrinted } from '../print/forget-printed.server.ts'
 import { queueErasures } from '../webhooks/record-deliveries.server.ts'
 import { webhookDeliveries } from '../webhooks/webhooks-collections.server.ts'
 
@@ -11,8 +13,9 @@ import { webhookDeliveries } from '../webhooks/webhooks-collections.server.ts'
 const BATCH = 500
 
 /**
- * Erases customer data from these orders, their history and the search, and deletes the mails about them and the
- * notes that no other order needs; the ordered goods stay. Call it in a transaction.
+ * Erases customer data from these orders, their history, printed lists and the search, with all that was typed for
+ * them, and deletes the mails about them and the notes that no other order needs. The ordered goods stay, and so do
+ * issued invoices, which the law has kept unchanged (§ 147 AO, § 14b UStG). Call it in a transaction.
  */
 export async function forgetCustomers(core: Core, ids: readonly string[]): Promise<void> {
   const { clock, sql } = core
@@ -32,6 +35,7 @@ export async function forgetCustomers(core: Core, ids: readonly string[]): Promi
       })
       .where('id', 'in', batch)
       .execute()
+    await forgetPrinted(core, await forgetWords(core, batch))
     await notesToForget(core, batch).execute()
     for (const { name } of [orderTerms, mailOutbox])
       await sql.deleteFrom(name).where('order', 'in', batch).execute()
@@ -46,7 +50,8 @@ export async function forgetCustomers(core: Core, ids: readonly string[]): Promi
       .updateTable(orderEvents.name)
       .set({ actorName: '' })
       .where('order', 'in', batch)
-      .where('actor', '=', 'customer')
+      // The system cancels in the name of a customer who withdraws.
+      .where('actor', 'in', ['customer', 'system'])
       .execute()
   }
 }

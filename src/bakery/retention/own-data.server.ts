@@ -3,16 +3,19 @@ import { formatInstant } from '#kit/time/instant.ts'
 import { mailOutbox } from '../mail/outbox/messages-collections.server.ts'
 import { findOwnOrder } from '../ordering/changing/customer-order.server.ts'
 import { linesOf } from '../ordering/changing/release-order.server.ts'
+import { FORGOTTEN } from '../ordering/forgotten.ts'
 import type { Order } from '../ordering/orders.ts'
 import { orderEvents } from '../ordering/orders-collections.server.ts'
 import { isOpen } from '../ordering/transitions.ts'
+import { deleteStandingOfOrder } from '../standing/erase-standing.server.ts'
 import { standingOf } from '../standing/occurrence.ts'
 import { standingOrders } from '../standing/standing-collection.server.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
+import { deleteWaitingOfOrder } from '../waiting/erase-waiting.server.ts'
 import { waitingList } from '../waiting/waiting-collection.server.ts'
 import { forgetCustomers } from './forget-customers.server.ts'
 import type { CustomerData, ErasureResult } from './own-data.ts'
-import { setOrderTombstone } from './tombstones.server.ts'
+import { setOrderTombstone, setStandingTombstone, setWaitingTombstone } from './tombstones.server.ts'
 
 /** Returns the data that the holder of an order's link can download; `undefined` when the order is not found. */
 export async function customerData(
@@ -33,7 +36,7 @@ export async function customerData(
     params: { id },
     sort: 'created',
   })
-  const standing = found.occurrence === '' ? undefined : await standingData(core, found)
+  const standing = await standingData(core, found)
   const waiting = await waitingData(core, found)
   return {
     ...(standing && { standing }),
@@ -50,14 +53,18 @@ export async function customerData(
   }
 }
 
+/** Returns the standing order that placed the order. It may go on after the order's data is erased. */
 async function standingData(core: Core, order: Order): Promise<CustomerData['standing']> {
+  if (order.occurrence === '' || order.customerName === FORGOTTEN) return undefined
   const found = await core.records.find(standingOrders, standingOf(order))
   if (!found) return undefined
   const { bakery: _, branch: __, ...standing } = found
   return standing
 }
 
-async function waitingData(core: Core, { bakery, id }: Order): Promise<CustomerData['waiting']> {
+async function waitingData(core: Core, order: Order): Promise<CustomerData['waiting']> {
+  if (order.customerName === FORGOTTEN) return undefined
+  const { bakery, id } = order
   const found = await core.records.findFirst(waitingList, {
     filter: 'bakery = {:bakery} && order = {:id}',
     params: { bakery, id },
@@ -67,15 +74,22 @@ async function waitingData(core: Core, { bakery, id }: Order): Promise<CustomerD
   return waiting
 }
 
-/** Erases the customer data of an order that is over, with the mails about it. Repeating it changes nothing. */
+/**
+ * Erases the customer data of an order that is over, with the mails about it, the standing orders that placed it or
+ * repeat it, and its place in a waiting list. Repeating it changes nothing.
+ */
 export async function eraseCustomer(core: Core, scope: ShopScope, id: string): Promise<ErasureResult> {
-  const result = await core.transaction(async (core): Promise<ErasureResult> => {
+  const erased = await core.transaction(async (core) => {
     const order = await findOwnOrder(core, scope, id)
-    if (!order) return { ok: false, reason: 'not_found' }
-    if (isOpen(order)) return { ok: false, reason: 'not_yet' }
+    if (!order) return { ok: false, reason: 'not_found' } as const
+    if (isOpen(order)) return { ok: false, reason: 'not_yet' } as const
     await forgetCustomers(core, [id])
-    return { ok: true }
+    const standing = await deleteStandingOfOrder(core, order)
+    return { ok: true, standing, waiting: await deleteWaitingOfOrder(core, order) } as const
   })
-  if (result.ok) await setOrderTombstone(core, id)
-  return result
+  if (!erased.ok) return erased
+  await setOrderTombstone(core, id)
+  for (const standing of erased.standing) await setStandingTombstone(core, standing)
+  for (const place of erased.waiting) await setWaitingTombstone(core, place)
+  return { ok: true }
 }

@@ -78,10 +78,10 @@ function lineOf(line: OrderLine, withCustomer: boolean): ToldOrder['lines'][numb
     priceCents,
     depositCents,
     vatRate: Number(vatRate),
-    // Without a choice the value is the customer's own words, such as a name on a cake.
+    // Without a choice the value is the customer's own words, such as a name on a cake; empty once they are erased.
     options: (options ?? []).map(({ name, choice, value }) => ({
       name,
-      ...((choice !== '' || withCustomer) && { value }),
+      ...((choice !== '' || (withCustomer && value !== '')) && { value }),
     })),
   }
 }

@@ -24,10 +24,10 @@ const toldLine = z
     options: z.array(
       z.object({
         name: z.string(),
-        value: z
-          .string()
-          .optional()
-          .meta({ description: 'Chosen value. The customer’s own words only with customer data.' }),
+        value: z.string().optional().meta({
+          description:
+            'Chosen value. The customer’s own words only with customer data, and until it is erased.',
+        }),
       }),
     ),
   })

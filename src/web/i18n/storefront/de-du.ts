@@ -95,7 +95,7 @@ export const deDu: Variant<StorefrontMessages> = {
     eraseLater: 'Löschen kannst du sie nach der Abholung.',
     eraseTitle: 'Deine Daten löschen?',
     eraseText:
-      'Name, E-Mail, Telefon, Anschrift, Hinweis und die E-Mails zu dieser Bestellung werden gelöscht, ebenso deine Angaben in diesem Browser. Was bestellt wurde, bleibt ohne deinen Namen. Das lässt sich nicht rückgängig machen.',
+      'Name, E-Mail, Telefon, Anschrift, Hinweis, eigene Texte wie eine Aufschrift und die E-Mails zu dieser Bestellung werden gelöscht, ebenso deine Angaben in diesem Browser. Ein Dauerauftrag dazu endet. Was bestellt wurde, bleibt ohne deinen Namen. Das lässt sich nicht rückgängig machen.',
     erased: 'Deine Daten zu dieser Bestellung sind gelöscht.',
     eraseFailed: 'Die Daten konnten nicht gelöscht werden. Bitte versuche es erneut.',
     cancelFailed: 'Die Bestellung konnte nicht storniert werden. Bitte versuche es erneut.',

@@ -73,7 +73,7 @@ export const order = {
   eraseLater: 'Löschen können Sie sie nach der Abholung.',
   eraseTitle: 'Ihre Daten löschen?',
   eraseText:
-    'Name, E-Mail, Telefon, Anschrift, Hinweis und die E-Mails zu dieser Bestellung werden gelöscht, ebenso Ihre Angaben in diesem Browser. Was bestellt wurde, bleibt ohne Ihren Namen. Das lässt sich nicht rückgängig machen.',
+    'Name, E-Mail, Telefon, Anschrift, Hinweis, eigene Texte wie eine Aufschrift und die E-Mails zu dieser Bestellung werden gelöscht, ebenso Ihre Angaben in diesem Browser. Ein Dauerauftrag dazu endet. Was bestellt wurde, bleibt ohne Ihren Namen. Das lässt sich nicht rückgängig machen.',
   eraseAction: 'Löschen',
   erased: 'Ihre Daten zu dieser Bestellung sind gelöscht.',
   eraseFailed: 'Die Daten konnten nicht gelöscht werden. Bitte versuchen Sie es erneut.',

@@ -72,7 +72,7 @@ export const order: Messages<typeof de> = {
   eraseLater: 'You can delete it after pickup.',
   eraseTitle: 'Delete your data?',
   eraseText:
-    'Name, e-mail, phone, address, note and the e-mails about this order will be deleted, and so will your details in this browser. The items ordered stay on record without your name. This cannot be undone.',
+    'Name, e-mail, phone, address, note, your own texts such as words on a cake and the e-mails about this order will be deleted, and so will your details in this browser. A standing order for it ends. The items ordered stay on record without your name. This cannot be undone.',
   eraseAction: 'Delete',
   erased: 'Your data for this order has been deleted.',
   eraseFailed: 'The data could not be deleted. Please try again.',

@@ -1,5 +1,5 @@
 import type { LineOption } from '#bakery/catalogue/products/product-options.ts'
-import { quoted } from '#bakery/ordering/option-text.ts'
+import { isErased, quoted } from '#bakery/ordering/option-text.ts'
 import { useLocale } from '#web/document/use-t.ts'
 import { Local } from '#web/ui/local.tsx'
 import { Pause } from '#web/ui/said.tsx'
@@ -13,11 +13,12 @@ export function OptionLines({
   className?: string
 }) {
   const locale = useLocale()
-  return options?.map(({ group, choice, name, nameEn, value, valueEn }) => (
-    <span key={group} className={`block ${className}`}>
-      <Local german={name} english={nameEn} />
-      {': '}
-      {choice === '' ? quoted(value, locale) : <Local german={value} english={valueEn} />}
+  return options?.map((option) => (
+    <span key={option.group} className={`block ${className}`}>
+      <Local german={option.name} english={option.nameEn} />
+      {!isErased(option) && ': '}
+      {option.choice !== '' && <Local german={option.value} english={option.valueEn} />}
+      {option.choice === '' && option.value !== '' && quoted(option.value, locale)}
       <Pause />
     </span>
   ))

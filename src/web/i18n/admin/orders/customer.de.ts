@@ -21,7 +21,7 @@ export const customer = {
   erase: 'Kundendaten löschen',
   eraseTitle: 'Name und Kontakt aus allen Bestellungen löschen?',
   eraseText:
-    'Was bestellt wurde, bleibt ohne Namen erhalten. Die Notiz und die E-Mails dazu werden gelöscht. Das lässt sich nicht zurücknehmen.',
+    'Was bestellt wurde, bleibt ohne Namen erhalten. Die Notiz, die E-Mails, Texte wie eine Aufschrift und eingetippte Gründe werden gelöscht. Daueraufträge enden. Das lässt sich nicht zurücknehmen.',
   erased: 'Die Kundendaten sind gelöscht.',
   refused: 'Eine Bestellung ist noch offen. Danach können Sie die Daten löschen.',
 }

@@ -22,7 +22,7 @@ export const customer: Messages<typeof master> = {
   erase: 'Delete customer data',
   eraseTitle: 'Delete name and contact from all orders?',
   eraseText:
-    'What was ordered stays, without a name. The note and the e-mails are deleted. This can’t be undone.',
+    'What was ordered stays, without a name. The note, the e-mails, texts such as words on a cake and typed reasons are deleted. Standing orders end. This can’t be undone.',
   erased: 'The customer data has been deleted.',
   refused: 'An order is still open. You can delete the data afterwards.',
 }
