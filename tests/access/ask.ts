@@ -51,7 +51,14 @@ export function mayRead(who: Person, whose: Owner, of?: Owner): boolean {
 const NOBODYS = 'a'.repeat(26)
 
 /** Keys of nothing. */
-const NO_KEYS = { order: NOBODYS, standing: NOBODYS, waiting: NOBODYS, companyKey: NOBODYS }
+const NO_KEYS = {
+  order: NOBODYS,
+  standing: NOBODYS,
+  waiting: NOBODYS,
+  askedStanding: NOBODYS,
+  askedWaiting: NOBODYS,
+  companyKey: NOBODYS,
+}
 
 /**
  * Returns the ids that a visitor puts into an address. The addresses of orders, standing orders, places in waiting

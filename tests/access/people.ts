@@ -79,6 +79,9 @@ type Things = {
   order: string
   standing: string
   waiting: string
+  /** A standing order, and a place in a waiting list, that the customer has not confirmed. */
+  askedStanding: string
+  askedWaiting: string
   company: string
   invoice: string
   /** Key of the company's link. */
@@ -180,6 +183,8 @@ const NOTHING = {
   order: 'noorder0000000000000000000',
   standing: 'nostanding0000000000000000',
   waiting: 'nowaiting00000000000000000',
+  askedStanding: 'noaskedstanding00000000000',
+  askedWaiting: 'noaskedwaiting000000000000',
   company: 'nocompany000000',
   invoice: 'noinvoice000000',
   companyKey: `nocompany000000_${'a'.repeat(43)}`,
@@ -204,6 +209,25 @@ async function companyOf(records: Core['records'], { id: bakery, slug }: { id: s
   const invoice = recordId()
   await records.create(invoices, { ...anInvoice({ bakery, company }), id: invoice })
   return { company, companyKey, invoice }
+}
+
+async function weeklyAndWaitingOf(
+  records: Core['records'],
+  { owner: { bakery }, branch, product }: TestBakery,
+): Promise<Pick<Things, 'standing' | 'waiting' | 'askedStanding' | 'askedWaiting'>> {
+  const of = { bakery: bakery.id, branch: branch.id, product: product.id }
+  const dora = { customerEmail: `dora-${bakery.slug}@kunden.example` }
+  const wanda = { customerEmail: `wanda-${bakery.slug}@kunden.example` }
+  const repeats = async (changes: Parameters<typeof aStandingOrder>[1]) =>
+    (await records.create(standingOrders, aStandingOrder(of, { ...dora, ...changes }))).id
+  const waits = async (changes: Parameters<typeof aWaitingEntry>[1]) =>
+    (await records.create(waitingList, aWaitingEntry(of, { ...wanda, ...changes }))).id
+  return {
+    standing: await repeats({}),
+    waiting: await waits({}),
+    askedStanding: await repeats({ confirmedAt: '' }),
+    askedWaiting: await waits({ confirmedAt: '', state: 'unconfirmed' }),
+  }
 }
 
 async function thingsOf({ records }: Core, bakery: TestBakery) {
@@ -234,24 +258,7 @@ async function thingsOf({ records }: Core, bakery: TestBakery) {
     apiKey: (await addApiKey()).id,
     member: (await addMember()).id,
     tablet: (await addTablet()).id,
-    standing: (
-      await records.create(
-        standingOrders,
-        aStandingOrder(
-          { bakery: owner.bakery.id, branch: branch.id, product: product.id },
-          { customerEmail: `dora-${owner.bakery.slug}@kunden.example` },
-        ),
-      )
-    ).id,
-    waiting: (
-      await records.create(
-        waitingList,
-        aWaitingEntry(
-          { bakery: owner.bakery.id, branch: branch.id, product: product.id },
-          { customerEmail: `wanda-${owner.bakery.slug}@kunden.example`, state: 'unconfirmed' },
-        ),
-      )
-    ).id,
+    ...(await weeklyAndWaitingOf(records, bakery)),
     ...(await companyOf(records, owner.bakery)),
     order: await place({
       email: `kundin-${owner.bakery.slug}@kunden.example`,

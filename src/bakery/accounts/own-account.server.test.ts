@@ -15,11 +15,13 @@ import {
   orders,
   orderTerms,
 } from '#bakery/ordering/orders-collections.server.ts'
+import { standingOrders } from '#bakery/standing/standing-collection.server.ts'
 import { bakeries } from '#bakery/tenancy/bakeries-collection.server.ts'
 import { users } from '#bakery/tenancy/users-collection.server.ts'
+import { waitingList } from '#bakery/waiting/waiting-collection.server.ts'
 import { upsertSuperuser } from '#core/auth/operators/upsert-superuser.ts'
 import { openZipFile } from '#kit/zip/read-zip.ts'
-import { aCompanyInput, anInvoice } from '#tests/support/bakery-inputs.ts'
+import { aCompanyInput, anInvoice, aStandingOrder, aWaitingEntry } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { aPng } from '#tests/support/images.ts'
 import { newestMail } from '#tests/support/owner-mail.ts'
@@ -167,6 +169,24 @@ describe.each(testDatabases)("an owner's account on $name", (engine) => {
     expect(entries['products.csv']).toContain(bakery.product.id)
     expect(entries['products.csv']).toContain(";'=1+1;")
     expect(Object.values(entries).join('')).not.toContain(other.product.id)
+  })
+
+  test('the export leaves out what customers have not confirmed, since its id confirms it', async () => {
+    const { account, bakery, core, scope } = await opened(engine)
+    const of = { bakery: scope.bakery.id, branch: bakery.branch.id, product: bakery.product.id }
+    const asked = { confirmedAt: '' }
+    const confirmed = [
+      (await core.records.create(standingOrders, aStandingOrder(of))).id,
+      (await core.records.create(waitingList, aWaitingEntry(of))).id,
+    ]
+    const unconfirmed = [
+      (await core.records.create(standingOrders, aStandingOrder(of, asked))).id,
+      (await core.records.create(waitingList, aWaitingEntry(of, { ...asked, state: 'unconfirmed' }))).id,
+    ]
+    const entries = await unpacked((await account.exportAll(scope)).archive)
+    const exported = Object.values(entries).join('')
+    for (const id of confirmed) expect(exported).toContain(id)
+    for (const id of unconfirmed) expect(exported).not.toContain(id)
   })
 
   test('the export has each invoice as PDF and XML', async () => {

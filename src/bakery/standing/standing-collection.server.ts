@@ -16,6 +16,9 @@ import { ORDER_MAX } from '../ordering/order-bounds.ts'
 import type { StandingLine } from './standing-lines.ts'
 import { OUTCOMES } from './standing-outcome.ts'
 
+/** Hides the id from the bakery until its customer has confirmed, because the id is the key that confirms. */
+const SEEN = "bakery.owner = @request.auth.id && confirmedAt != ''"
+
 /** Orders that are placed every week. The id is the customer's access key, like that of an order. */
 export const standingOrders = defineCollection({
   name: 'standing_orders',
@@ -60,7 +63,7 @@ export const standingOrders = defineCollection({
       updated: autodate({ onCreate: true, onUpdate: true }),
     }),
   },
-  rules: { list: 'bakery.owner = @request.auth.id', view: 'bakery.owner = @request.auth.id' },
+  rules: { list: SEEN, view: SEEN },
   indexes: [
     { columns: ['bakery', 'endedAt', 'nextDay'] },
     { columns: ['bakery', 'customerEmail'] },

@@ -16,6 +16,9 @@ import { calendarDay, customerKey } from '../common-fields.server.ts'
 import { MAX_EMAIL } from '../email-bounds.ts'
 import { ORDER_MAX } from '../ordering/order-bounds.ts'
 
+/** Hides the id from the bakery until its customer has confirmed, because the id is the key that confirms. */
+const SEEN = "bakery.owner = @request.auth.id && confirmedAt != ''"
+
 /**
  * Places in the waiting lists of products and days. The id is the customer's access key, like that of an
  * order. While `state` is `offered`, the goods and a place in the slot are taken in `capacity_usage`, or in
@@ -54,7 +57,7 @@ export const waitingList = defineCollection({
       updated: autodate({ onCreate: true, onUpdate: true }),
     }),
   },
-  rules: { list: 'bakery.owner = @request.auth.id', view: 'bakery.owner = @request.auth.id' },
+  rules: { list: SEEN, view: SEEN },
   indexes: [
     { columns: ['bakery', 'state', 'day'] },
     { columns: ['bakery', 'customerEmail'] },

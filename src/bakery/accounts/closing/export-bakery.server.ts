@@ -69,6 +69,9 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   formerSlugs,
 ]
 
+/** Collections whose ids confirm a request: those that the customer has not confirmed are left out. */
+const CONFIRMED_ONLY: ReadonlySet<CollectionDefinition> = new Set([standingOrders, waitingList])
+
 /** Records per query where one may have megabytes. */
 const LARGE: ReadonlyMap<CollectionDefinition, number> = new Map([[invoices, 10]])
 
@@ -119,7 +122,10 @@ function partsOf(core: Core, { bakery }: { bakery: Bakery }): Part[] {
         portionsOf(
           onReplica(core),
           collection,
-          { filter: 'bakery = {:bakery}', params: { bakery: bakery.id } },
+          {
+            filter: `bakery = {:bakery}${CONFIRMED_ONLY.has(collection) ? " && confirmedAt != ''" : ''}`,
+            params: { bakery: bakery.id },
+          },
           LARGE.get(collection),
         ),
     })),
