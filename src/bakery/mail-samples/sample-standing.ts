@@ -29,6 +29,7 @@ export const SAMPLE_STANDING: StandingOrder = {
   payableCents: 1720,
   customerName: SAMPLE_ORDER.customerName,
   customerEmail: SAMPLE_ORDER.customerEmail,
+  mailbox: SAMPLE_ORDER.customerEmail,
   customerPhone: '',
   customerAddress: '',
   note: '',

@@ -15,6 +15,7 @@ const SAMPLE_WAITING: WaitingEntry = {
   options: {},
   customerName: SAMPLE_ORDER.customerName,
   customerEmail: SAMPLE_ORDER.customerEmail,
+  mailbox: SAMPLE_ORDER.customerEmail,
   locale: 'de',
   state: 'offered',
   confirmedAt: SAMPLE_ORDER.created,

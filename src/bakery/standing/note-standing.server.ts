@@ -1,10 +1,13 @@
 import type { Core, RecordChange } from '#core/core.ts'
+import { keepMailbox } from '../common-fields.server.ts'
 import { bakeries } from '../tenancy/bakeries-collection.server.ts'
 import { standingOrders } from './standing-collection.server.ts'
 
-/** Keeps a bakery's `hasStandingOrders` in step with its standing orders. Call it once per core. */
+/** Keeps a bakery's `hasStandingOrders`, and their own `mailbox`, in step with standing orders. Call it once per core. */
 export function registerStandingRules(core: Core): void {
   core.hooks.on(standingOrders.name, {
+    beforeCreate: keepMailbox,
+    beforeUpdate: keepMailbox,
     afterCreate: noteStanding,
     afterUpdate: noteStanding,
     afterDelete: noteStanding,

@@ -1,4 +1,4 @@
-/** Maximum number of standing orders: of one address at a bakery, and of a bakery. */
+/** Maximum number of standing orders: of one mailbox at a bakery, and of a bakery. */
 export const MOST_OF_ADDRESS = 10
 export const MOST_OF_BAKERY = 5000
 /** Weeks ahead that a customer sees, may skip, and may pause. */

@@ -10,7 +10,7 @@ import {
   text,
 } from '#core/collections/define-collection.ts'
 import type { Day } from '../branches/hours.ts'
-import { calendarDay, customerKey } from '../common-fields.server.ts'
+import { calendarDay, customerKey, mailboxField } from '../common-fields.server.ts'
 import { MAX_EMAIL } from '../email-bounds.ts'
 import { ORDER_MAX } from '../ordering/order-bounds.ts'
 import type { StandingLine } from './standing-lines.ts'
@@ -62,11 +62,16 @@ export const standingOrders = defineCollection({
       created: autodate({ onCreate: true }),
       updated: autodate({ onCreate: true, onUpdate: true }),
     }),
+    ...seenBy.operators({
+      /** Counts a customer's records, however the address is spelled. */
+      mailbox: mailboxField(),
+    }),
   },
   rules: { list: SEEN, view: SEEN },
   indexes: [
     { columns: ['bakery', 'endedAt', 'nextDay'] },
     { columns: ['bakery', 'customerEmail'] },
+    { columns: ['bakery', 'mailbox'] },
     { columns: ['bakery', 'repeats'] },
     { columns: ['branch'] },
     { columns: ['company'] },

@@ -4,6 +4,7 @@ import type { Day } from '../branches/hours.ts'
 import { findByKey, findByLink } from '../companies/open-account.server.ts'
 import { lockBakery } from '../lock-row.server.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
+import { mailboxOf } from '../mailbox.ts'
 import { findOwnOrder } from '../ordering/changing/customer-order.server.ts'
 import { linesOf } from '../ordering/changing/release-order.server.ts'
 import { payableCents } from '../ordering/money.ts'
@@ -106,11 +107,9 @@ async function areTooMany(core: Core, bakery: string, email: string): Promise<bo
   const count = (filter: string) =>
     core.records.count(standingOrders, {
       filter: `bakery = {:bakery} && endedAt = ''${filter}`,
-      params: { bakery, email },
+      params: { bakery, mailbox: mailboxOf(email) },
     })
-  return (
-    (await count(' && customerEmail = {:email}')) >= MOST_OF_ADDRESS || (await count('')) >= MOST_OF_BAKERY
-  )
+  return (await count(' && mailbox = {:mailbox}')) >= MOST_OF_ADDRESS || (await count('')) >= MOST_OF_BAKERY
 }
 
 async function confirm(

@@ -6,6 +6,7 @@ import { calendarDay, emailAddress, optionalLine, parseInput, recordKey, wholeNu
 import type { Locale } from '../locale.ts'
 import { lockBakery } from '../lock-row.server.ts'
 import { queueMail } from '../mail/outbox/outbox.server.ts'
+import { mailboxOf } from '../mailbox.ts'
 import type { Ordering } from '../ordering/ordering.server.ts'
 import { customerName } from '../ordering/placing/order-request-input.ts'
 import { keptWorldOf } from '../ordering/rulebooks/ordering-world.server.ts'
@@ -115,13 +116,16 @@ function invalid(field: string, problem: 'too_large' | 'invalid_format' | 'not_c
   return { ok: false, reason: 'invalid', fields: { [field]: problem } }
 }
 
-/** Stores an entry, or finds that of the same address for the same goods; `undefined` if there are too many. */
+/**
+ * Stores an entry, or finds that of the same mailbox for the same goods, which keeps its address; `undefined` if there
+ * are too many.
+ */
 async function storeEntry(core: Core, bakery: string, wish: JoinInput) {
   const { product, branch, day, email: customerEmail, name: customerName, locale } = wish
   const known = await core.records.findFirst(waitingList, {
     filter:
-      "bakery = {:bakery} && customerEmail = {:customerEmail} && product = {:product} && branch = {:branch} && day = {:day} && state != 'ended' && state != 'ordered'",
-    params: { bakery, customerEmail, product, branch, day },
+      "bakery = {:bakery} && mailbox = {:mailbox} && product = {:product} && branch = {:branch} && day = {:day} && state != 'ended' && state != 'ordered'",
+    params: { bakery, mailbox: mailboxOf(customerEmail), product, branch, day },
   })
   const { quantity, options } = wish
   if (known?.state === 'unconfirmed') {
@@ -143,10 +147,10 @@ async function areTooMany(core: Core, bakery: string, { email, product, day }: J
   const count = (filter: string) =>
     core.records.count(waitingList, {
       filter: `bakery = {:bakery} && state != 'ended' && state != 'ordered' && ${filter}`,
-      params: { bakery, email, product, day },
+      params: { bakery, mailbox: mailboxOf(email), product, day },
     })
   return (
-    (await count('customerEmail = {:email}')) >= MOST_OF_ADDRESS ||
+    (await count('mailbox = {:mailbox}')) >= MOST_OF_ADDRESS ||
     (await count("product = {:product} && day = {:day} && state != 'unconfirmed'")) >= MOST_OF_DAY ||
     (await count("id != ''")) >= MOST_OF_BAKERY
   )

@@ -1,4 +1,4 @@
-/** Maximum number of places in waiting lists: of one address at a bakery, for a product's day, and of a bakery. */
+/** Maximum number of places in waiting lists: of one mailbox at a bakery, for a product's day, and of a bakery. */
 export const MOST_OF_ADDRESS = 10
 export const MOST_OF_DAY = 200
 export const MOST_OF_BAKERY = 5000

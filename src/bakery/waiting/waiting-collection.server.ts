@@ -12,7 +12,7 @@ import {
 } from '#core/collections/define-collection.ts'
 import { MAX_QUANTITY } from '../catalogue/goods/quantity.ts'
 import type { OptionSelection } from '../catalogue/products/product-options.ts'
-import { calendarDay, customerKey } from '../common-fields.server.ts'
+import { calendarDay, customerKey, mailboxField } from '../common-fields.server.ts'
 import { MAX_EMAIL } from '../email-bounds.ts'
 import { ORDER_MAX } from '../ordering/order-bounds.ts'
 
@@ -56,11 +56,16 @@ export const waitingList = defineCollection({
       created: autodate({ onCreate: true }),
       updated: autodate({ onCreate: true, onUpdate: true }),
     }),
+    ...seenBy.operators({
+      /** Counts a customer's records, however the address is spelled. */
+      mailbox: mailboxField(),
+    }),
   },
   rules: { list: SEEN, view: SEEN },
   indexes: [
     { columns: ['bakery', 'state', 'day'] },
     { columns: ['bakery', 'customerEmail'] },
+    { columns: ['bakery', 'mailbox'] },
     { columns: ['product', 'day', 'branch', 'state'] },
     { columns: ['branch'] },
     { columns: ['state', 'day'] },

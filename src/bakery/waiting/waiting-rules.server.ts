@@ -1,6 +1,7 @@
 import type { Core, RecordChange } from '#core/core.ts'
 import { forbidden } from '#kit/errors.ts'
 import { branches } from '../branches/branches-collection.server.ts'
+import { keepMailbox } from '../common-fields.server.ts'
 import { leftovers } from '../ordering/leftovers/leftovers-collection.server.ts'
 import { orderEvents, soldOut } from '../ordering/orders-collections.server.ts'
 import { releaseHeldFor, type WaitingPlaces } from './end-waiting.server.ts'
@@ -11,7 +12,7 @@ import { waitingList } from './waiting-collection.server.ts'
 /**
  * Offers goods that an order gives back, that the counter counts as left over, or that are no longer marked
  * as sold out, as soon as the change is committed, withdraws offers for times that a branch no longer has, and releases
- * what is held for an entry that is deleted. Call it once per core.
+ * what is held for an entry that is deleted. Keeps the entries' `mailbox`. Call it once per core.
  */
 export function registerWaitingRules(anyCore: Core, place: WaitingPlaces): void {
   const told = new WeakMap<Core, Set<string>>()
@@ -37,6 +38,7 @@ export function registerWaitingRules(anyCore: Core, place: WaitingPlaces): void 
   })
   anyCore.hooks.on(soldOut.name, { afterDelete: tendAfter })
   anyCore.hooks.on(branches.name, { afterUpdate: tendAfter })
+  anyCore.hooks.on(waitingList.name, { beforeCreate: keepMailbox, beforeUpdate: keepMailbox })
   anyCore.hooks.on(waitingList.name, {
     beforeCreate: refuseHeld,
     beforeUpdate: refuseHeld,
