@@ -20,7 +20,7 @@ export function logRequest({ logs, settings }: Core, answered: AnsweredRequest):
   const { logAuthId, logIP } = settings.get().logs
   const url = redact(cut(pathOf(request.url), 3000))
   const cause = error?.cause instanceof Error ? `: ${error.cause.message}` : ''
-  logs.write(error ? 8 : 0, `${request.method} ${decoded(url)}`, {
+  logs.write(error ? 8 : 0, `${request.method} ${redact(decoded(url))}`, {
     type: 'request',
     execTime,
     ...(error && { error: redact(error.message + cause), details: error.data }),

@@ -52,3 +52,37 @@ test.each(testDatabases)(
     for (const secret of [PASSWORD, 'falsch-falsch', 'geheim', order]) expect(all).not.toContain(secret)
   },
 )
+
+test.each(testDatabases)('pages keep how members of a team sign in, on $name', async (engine) => {
+  const web = await createTestWeb(engine)
+  await openBakery(web)
+  await web.get('/team/enter')
+  for (const path of [
+    '/team',
+    '/team/enter',
+    '/team/pin',
+    '/team/tablet',
+    '/en/team/enter',
+    '/admin/team/new',
+  ])
+    await web.post(path, { token: 'geheim', code: 'CCCCCCCC', pin: '4711', again: '4711' })
+  await web.post('/contact', { name: 'team' })
+  await web.core.logs.flush()
+  const { items } = await web.core.logs.list({
+    page: 1,
+    perPage: 50,
+    skipTotal: true,
+    expand: '',
+    sort: 'created',
+    filter: "data.type = 'page'",
+  })
+  expect(items.map(({ message }) => message).toSorted()).toEqual([
+    'POST /admin/team/new',
+    'POST /en/team/enter',
+    'POST /team',
+    'POST /team/enter',
+    'POST /team/pin',
+    'POST /team/tablet',
+  ])
+  for (const secret of ['geheim', 'CCCCCCCC', '4711']) expect(JSON.stringify(items)).not.toContain(secret)
+})

@@ -4,7 +4,7 @@ import type { PageAnswer } from '#web/server/handler.server.ts'
 
 /** Paths that sign in or out or change credentials. Their requests are logged whatever the outcome. */
 const SIGN_INS =
-  /^\/(?:en\/)?(?:login|register|logout|reset-password|forgot-password|verify-email|confirm-email|stop-acting|admin\/account|operator\/(?:login|setup|account|logout))(?:\/|\.data|$)/i
+  /^\/(?:en\/)?(?:login|register|logout|reset-password|forgot-password|verify-email|confirm-email|stop-acting|team|admin\/(?:account|team)|operator\/(?:login|setup|account|logout))(?:\/|\.data|$)/i
 /** Statuses that are logged for all other paths: missing rights, an invalid form, or too many requests. */
 const REFUSALS = new Set([401, 403, 405, 413, 415, 421, 429])
 /** Matches long parts of a path, which are secrets such as an order's key. */
