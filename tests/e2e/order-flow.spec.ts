@@ -59,6 +59,24 @@ test('a returning customer orders in six taps and types nothing', async ({ newVi
   expect(count.taps).toBeLessThanOrEqual(MAX_TAPS)
 })
 
+test('an address remembered from the last order is in view before it goes along', async ({
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  const page = await newVisitor(phone)
+  const { checkout } = de.storefront
+  const shop = new ShopPages(page, 'de', krume.shopUrl(bakery.slug))
+  await shop.open()
+  await shop.choosePickup(0, '08:00')
+  await shop.addToBag('Brezel', 1)
+  await page.evaluate(() => localStorage.setItem('customer', '{"name":"Jörg","address":"Am Sande 1"}'))
+  await shop.toCheckout()
+  const address = page.getByLabel(`${checkout.address} (${de.common.optional})`, { exact: true })
+  await expect(address).toHaveValue('Am Sande 1')
+  await expect(address).toBeVisible()
+})
+
 test('from the open bag a new customer has the code after six taps and two fields', async ({
   newVisitor,
   bakery,

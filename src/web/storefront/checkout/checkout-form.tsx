@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { CheckoutPage, Pickup } from './checkout-page.server.ts'
 import type { CheckoutResult } from './checkout-result.ts'
-import { type CompleteChoice, choiceValue, EMPTY_VALUES } from './checkout-values.ts'
+import { type CheckoutValues, type CompleteChoice, choiceValue, EMPTY_VALUES } from './checkout-values.ts'
 import { ConflictSheet } from './conflict-sheet.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { LeftOutNotice } from './left-out-notice.tsx'
@@ -36,7 +36,7 @@ export function CheckoutForm({
   const { keep, remember } = useCheckoutDraft(form, result)
   // Keeps the first key while the page is open, whatever its loader returns later.
   const [firstKey] = useState(page.key)
-  const values = result?.values ?? EMPTY_VALUES
+  const values = useReturnedValues(result)
   const [onAccount, setOnAccount] = useState(values.onAccount)
   const isSending = useNavigation().formData?.get('intent') === 'place'
   const refusal = result?.refusal ?? page.refusal
@@ -62,7 +62,7 @@ export function CheckoutForm({
         noValidate
         ref={form}
         onInput={keep}
-        onSubmit={remember}
+        onSubmit={({ nativeEvent }) => remember(nativeEvent)}
         className="grid gap-x-12 lg:cols-end-100"
       >
         <input type="hidden" name="key" value={result?.key ?? firstKey} />
@@ -120,6 +120,13 @@ export function CheckoutForm({
       </Form>
     </FieldProblemsProvider>
   )
+}
+
+/** Returns the values that came back last. A lost answer has none, and the form keeps what it shows. */
+function useReturnedValues(result: CheckoutResult | undefined): CheckoutValues {
+  const [values, setValues] = useState(result?.values ?? EMPTY_VALUES)
+  if (result?.values && result.values !== values) setValues(result.values)
+  return values
 }
 
 function Refused({ refusal, wished }: { refusal: RefusalText; wished: CompleteChoice }) {

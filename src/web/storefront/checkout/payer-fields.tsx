@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useT } from '#web/document/use-t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Radio } from '#web/ui/forms/choices.tsx'
@@ -11,19 +12,28 @@ export function PayerFields({
 }: {
   company: string
   values: CheckoutValues
+  /** Told which way is ticked, also when a refusal or the browser's memory of the form ticked it. */
   onChoose: (onAccount: boolean) => void
 }) {
   const t = useT('storefront').company
+  const { onAccount } = values
+  const tell = useCallback(
+    (fields: HTMLFieldSetElement | null) => {
+      if (fields) onChoose(fields.querySelector('[value="account"]:checked') !== null)
+    },
+    [onChoose],
+  )
   return (
     <fieldset
-      key={String(values.onAccount)}
+      key={String(onAccount)}
+      ref={tell}
       className="rounded-l border border-line bg-surface px-4 pt-3 pb-2"
     >
       <legend className="sr-only">{t.payer}</legend>
       <Radio
         name="payment"
         value="account"
-        defaultChecked={values.onAccount}
+        defaultChecked={onAccount}
         onChange={() => onChoose(true)}
         label={<span className="font-semibold wrap-anywhere">{t.onAccount(company)}</span>}
         hint={t.onAccountHint}
@@ -31,7 +41,7 @@ export function PayerFields({
       <Radio
         name="payment"
         value="pickup"
-        defaultChecked={!values.onAccount}
+        defaultChecked={!onAccount}
         onChange={() => onChoose(false)}
         label={t.atPickup}
       />

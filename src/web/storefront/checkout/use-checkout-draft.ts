@@ -25,8 +25,8 @@ export function useCheckoutDraft(
 ): {
   /** Call it after every change in the form. */
   keep: () => void
-  /** Call it when the order is sent; without the tick it deletes the customer's data from the device. */
-  remember: () => void
+  /** Call it when the form is sent. An order without the tick deletes the customer's data from the device. */
+  remember: (event: Event) => void
 } {
   useEffect(() => {
     const customer = read(storageHere('localStorage'), CUSTOMER)
@@ -41,8 +41,8 @@ export function useCheckoutDraft(
     keep() {
       if (form.current) keepDraft(valuesOf(form.current, FIELDS))
     },
-    remember() {
-      if (!form.current) return
+    remember(event) {
+      if (!form.current || !placesOrder(event)) return
       keepDraft({ ...valuesOf(form.current, FIELDS), [SENT]: 'on' })
       if (new FormData(form.current).has(REMEMBER)) {
         write(storageHere('localStorage'), CUSTOMER, valuesOf(form.current, CUSTOMER_FIELDS))
@@ -58,6 +58,13 @@ export function useKeptDetails(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => fillIn(form.current, CUSTOMER_FIELDS, read(storageHere('localStorage'), CUSTOMER)), [form])
 }
 
+/** Tells whether the form was sent to place the order, and not by a button that changes bag, time or payer. */
+function placesOrder(event: Event): boolean {
+  const button = event instanceof SubmitEvent ? event.submitter : null
+  return button instanceof HTMLButtonElement && button.name === 'intent' && button.value === 'place'
+}
+
+/** Fills in what is empty, and unfolds it, since everything in the form is sent with the order. */
 function fillIn(
   form: HTMLFormElement | null,
   names: readonly string[],
@@ -66,7 +73,10 @@ function fillIn(
   for (const name of names) {
     const control = form?.elements.namedItem(name)
     const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
-    if (isText && control.value === '') control.value = values[name] ?? ''
+    if (!isText) continue
+    if (control.value === '') control.value = values[name] ?? ''
+    const folded = control.closest('details')
+    if (folded && control.value !== '') folded.open = true
   }
 }
 
