@@ -20,6 +20,17 @@ export async function limit(context: Context, name: Name, target?: string): Prom
   return admission
 }
 
+/**
+ * Uncounts the mail to a customer whose order was not placed or changed by this request: it failed, was refused, or
+ * had been made before. `order-mail` counts mails, not attempts.
+ */
+export function takeBackUnsent(
+  mail: { takeBack: () => void },
+  result: { ok: boolean; repeated?: boolean; changed?: boolean } | undefined,
+): void {
+  if (!result?.ok || result.repeated === true || result.changed === false) mail.takeBack()
+}
+
 /** Result of work that a full queue refused. */
 type Busy = { busy: true; waitSeconds: number }
 

@@ -44,6 +44,8 @@ test('without JavaScript: seen in the shop, chosen, ordered, gone', async () => 
   expect((await visitor.post(asked, { ...hidden, ...ANNA, ...AGREED, total: '190' })).status).toBe(409)
   const placed = await visitor.post(asked, { ...hidden, ...ANNA, ...AGREED })
   expect(placed.headers.get('location')).toMatch(/^\/orders\/[a-z0-9]{26}$/)
+  const again = await visitor.post(asked, { ...hidden, ...ANNA, ...AGREED })
+  expect(again.headers.get('location')).toBe(placed.headers.get('location'))
   expect(await textAt(placed.headers.get('location') ?? '')).toContain('1,34 €')
   expect(await web.core.records.count(orders, { filter: 'rescued = true' })).toBe(1)
 
@@ -51,6 +53,18 @@ test('without JavaScript: seen in the shop, chosen, ordered, gone', async () => 
   expect(await textAt('/today')).toContain('Gerade ist nichts übrig.')
   const late = await visitor.get(asked)
   expect([late.status, late.headers.get('location')]).toEqual([302, '/today'])
+})
+
+test('goods that went meanwhile are refused with the list and a word', async () => {
+  const { web, bakery, visitor, path } = await open()
+  const asked = `${path}?${bakery.product.id}=2`
+  const hidden = hiddenFieldsOf(await (await visitor.get(asked)).text())
+  const quicker = aVisitor(web, 'kruste')
+  const theirs = hiddenFieldsOf(await (await quicker.get(asked)).text())
+  await quicker.post(asked, { ...theirs, ...ANNA, ...AGREED })
+  const late = await visitor.post(asked, { ...hidden, ...ANNA, ...AGREED })
+  expect(late.headers.get('location')).toBe('/today')
+  expect(decodeURIComponent(late.headers.getSetCookie().join())).toContain('inzwischen')
 })
 
 test('more than is left, and nothing at all, are refused with words', async () => {

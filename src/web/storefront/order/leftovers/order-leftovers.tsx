@@ -1,5 +1,12 @@
 import { useRef } from 'react'
-import { data, Form, type RouterContextProvider, redirect, useNavigation } from 'react-router'
+import {
+  data,
+  Form,
+  type RouterContextProvider,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+} from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { MAX_EMAIL } from '#bakery/email-bounds.ts'
 import { mailboxOf } from '#bakery/mailbox.ts'
@@ -7,21 +14,24 @@ import { payableCents } from '#bakery/ordering/money.ts'
 import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import { paymentText } from '#bakery/tenancy/payment-means.ts'
+import { UNAVAILABLE } from '#web/browser/unanswered-requests.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { isOn } from '#web/request/is-on.ts'
-import { limit, tooMany } from '#web/request/limit.server.ts'
+import { limit, takeBackUnsent, tooMany } from '#web/request/limit.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { attempt } from '#web/request/service-errors.server.ts'
 import { flash } from '#web/session/session.server.ts'
+import { readLines, writeBag } from '#web/storefront/basket/basket-cookie.ts'
 import { Consents } from '#web/storefront/checkout/consents.tsx'
 import { OrderButton } from '#web/storefront/checkout/order-button.tsx'
 import { OrderSummary } from '#web/storefront/checkout/order-summary.tsx'
 import { describeRefusal, type Refusal } from '#web/storefront/checkout/refusal.ts'
 import { RefusalBox } from '#web/storefront/checkout/refusal-box.tsx'
 import { useKeptDetails } from '#web/storefront/checkout/use-checkout-draft.ts'
+import { useOrderKey } from '#web/storefront/checkout/use-order-key.ts'
 import { useShopIdentity } from '#web/storefront/frame/use-shop-identity.ts'
 import type { ShopHandle } from '#web/storefront/layout.tsx'
 import { EmailField, NameField, PhoneField } from '#web/storefront/parts/contact-fields.tsx'
@@ -40,7 +50,7 @@ type Context = Readonly<RouterContextProvider>
 
 /**
  * Reads the requested quantities from the address. Redirects to the list if nothing is requested or left, and says
- * why to the person who sent the form.
+ * why to the person who chose it.
  */
 async function wishOf(context: Context, branch: string, url: URL) {
   const { krume, locale, texts } = requestOf(context)
@@ -65,8 +75,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { place, items } = await wishOf(context, params.branch, new URL(request.url))
   const { percent, day, from, to } = place
   const until = new Date(place.until)
+  const priced = await krume.shop.price(scope, items, locale, { percent })
   return {
-    priced: await krume.shop.price(scope, items, locale, { percent }),
+    priced,
+    basket: writeBag({ lines: priced.lines, unread: [] }),
     percent,
     pickup: {
       day,
@@ -96,12 +108,14 @@ type ActionResult = {
   waitSeconds?: number
 }
 
-/** Orders what the address names, at the price that the page showed. */
+/**
+ * Orders what the page showed, at its price. What is left is not asked before, since an order that is sent again may
+ * have taken the last units itself.
+ */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const scope = shopOf(context)
-  const { ip, krume, locale } = requestOf(context)
-  const { place, items } = await wishOf(context, params.branch, new URL(request.url))
+  const { clock, ip, krume, locale } = requestOf(context)
   const values: Values = {
     name: readText(form, 'name', ORDER_MAX.customerName + 1),
     email: readText(form, 'email', MAX_EMAIL + 1),
@@ -117,11 +131,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const order = {
     ...values,
     idempotencyKey: kept.key,
-    day: place.day,
-    branch: place.branch,
+    day: wallClockAt(clock.now(), scope.bakery.timezone).day,
+    branch: params.branch,
     // The time follows from the clock; the key's order stays the same at another minute.
     slotFrom: '00:00',
-    items,
+    items: readLines(readText(form, 'basket', 4000)).lines.map(({ product, quantity }) => ({
+      product,
+      quantity,
+    })),
     expectedTotalCents: Number(readText(form, 'total', 12)),
     address: '',
     note: '',
@@ -130,11 +147,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const result = await attempt(context, 'ordering leftovers', () =>
     krume.shop.placeRescue(scope, order, { ip }),
   )
+  takeBackUnsent(toMail, result)
   if (result?.ok) {
     storeLastOrder(context, result.orderId)
     throw redirect(`/orders/${result.orderId}`)
   }
-  toMail.takeBack()
   if (!result) return data<ActionResult>({ ...kept, failed: true }, { status: 500 })
   if (result.reason === 'invalid') {
     admission.succeeded()
@@ -145,6 +162,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export { stayWithoutAnswer as clientAction } from '#web/browser/unanswered-requests.ts'
+
+/** Loads what is left and its price again after a refusal too, but not after a missing answer. */
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== UNAVAILABLE
+}
 
 export const handle: ShopHandle = { ownHeader: true, noindex: true }
 
@@ -161,6 +183,7 @@ export default function OrderLeftovers({ loaderData, actionData }: Route.Compone
   const { priced, pickup, until, payment, phoneRequired, bakery, percent } = loaderData
   const { lines } = priced
   const result: ActionResult | undefined = actionData
+  const key = useOrderKey(loaderData.key, result?.key)
   const values = result?.values
   const described =
     result?.refusal && describeRefusal(result.refusal, format.time(pickup.slot), texts, format)
@@ -180,7 +203,8 @@ export default function OrderLeftovers({ loaderData, actionData }: Route.Compone
       </div>
       <FieldProblemsProvider value={result?.fields} sentences={checkout.consentMissing}>
         <Form ref={form} method="post" noValidate className="grid gap-4 px-4 pb-8 md:px-6">
-          <input type="hidden" name="key" value={result?.key ?? loaderData.key} />
+          <input type="hidden" name="key" value={key} />
+          <input type="hidden" name="basket" value={loaderData.basket} />
           <input type="hidden" name="total" value={payableCents(lines)} />
           <ErrorSummary labels={labels} />
           {!isSending && <TooManyTries of={result} />}
