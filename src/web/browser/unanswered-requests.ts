@@ -3,7 +3,7 @@ import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from 'react
 /** Result in place of an action's missing answer: the page stays as it is, with everything that was typed. */
 export type NoAnswer = { failed: true; draft?: undefined; problems?: undefined }
 
-/** HTTP status of a missing answer; React Router calls no loader after it. */
+/** HTTP status of a missing answer and of a shop that has closed; React Router calls no loader after it. */
 export const UNAVAILABLE = 503
 
 /**

@@ -20,6 +20,7 @@ import { PayerFields, PayerText } from './payer-fields.tsx'
 import { describeRefusal, type RefusalText } from './refusal.ts'
 import { RefusalBox } from './refusal-box.tsx'
 import { useCheckoutDraft } from './use-checkout-draft.ts'
+import { useOrderKey } from './use-order-key.ts'
 
 /** Checkout form: customer, summary, and the button that § 312j BGB requires. */
 export function CheckoutForm({
@@ -34,8 +35,7 @@ export function CheckoutForm({
   const format = useFormat()
   const form = useRef<HTMLFormElement>(null)
   const { keep, remember } = useCheckoutDraft(form, result)
-  // Keeps the first key while the page is open, whatever its loader returns later.
-  const [firstKey] = useState(page.key)
+  const key = useOrderKey(page.key, result?.key)
   const values = useReturnedValues(result)
   const [onAccount, setOnAccount] = useState(values.onAccount)
   const isSending = useNavigation().formData?.get('intent') === 'place'
@@ -65,7 +65,7 @@ export function CheckoutForm({
         onSubmit={({ nativeEvent }) => remember(nativeEvent)}
         className="grid gap-x-12 lg:cols-end-100"
       >
-        <input type="hidden" name="key" value={result?.key ?? firstKey} />
+        <input type="hidden" name="key" value={key} />
         <input type="hidden" name="basket" value={page.basket} />
         <input type="hidden" name="choice" value={choiceValue(page.pickup)} />
         <input type="hidden" name="total" value={payableCents(page.priced.lines)} />

@@ -111,6 +111,7 @@ async function companyHere(context: Readonly<RouterContextProvider>, scope: Shop
 
 /**
  * Returns the lines that stay in the bag after an order: those that another tab has added, as long as they are sold.
+ * Keeps them all if that cannot be found out, since the order is placed.
  */
 export async function restOfBasket(
   context: Readonly<RouterContextProvider>,
@@ -120,8 +121,13 @@ export async function restOfBasket(
   const keys = new Set(ordered.map(lineKey))
   const rest = readBasket(context).lines.filter((line) => !keys.has(lineKey(line)))
   if (rest.length === 0) return []
-  const { krume, locale } = requestOf(context)
-  return withoutGone(rest, await krume.shop.price(scope, rest, locale))
+  const { krume, locale, log } = requestOf(context)
+  try {
+    return withoutGone(rest, await krume.shop.price(scope, rest, locale))
+  } catch (error) {
+    log.error('pricing the rest of a bag failed', error)
+    return rest
+  }
 }
 
 function withoutGone(lines: readonly BasketLine[], { gone }: PricedBasket): BasketLine[] {

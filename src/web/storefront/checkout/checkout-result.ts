@@ -11,8 +11,3 @@ export type CheckoutResult = {
   /** Set if too many orders came from this client. */
   waitSeconds?: number
 }
-
-/**
- * HTTP status for a missing answer, and for a shop that has closed. The page does not load its data again after it.
- */
-export const UNREACHABLE = 503

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { isNoAnswer } from '#web/browser/unanswered-requests.ts'
+import { isNoAnswer, UNAVAILABLE } from '#web/browser/unanswered-requests.ts'
 import { useT } from '#web/document/use-t.ts'
 import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -11,7 +11,7 @@ import { readChoice, storeChoice } from '../shop-cookies.server.ts'
 import type { Route } from './+types/checkout.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { loadCheckoutPage } from './checkout-page.server.ts'
-import { type CheckoutResult, UNREACHABLE } from './checkout-result.ts'
+import type { CheckoutResult } from './checkout-result.ts'
 import { EmptyBag } from './empty-bag.tsx'
 import { submitCheckout, toPlanner } from './submit-checkout.server.ts'
 
@@ -36,7 +36,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (error) {
     const reason = isNoAnswer(error) ? 'unreachable' : isNoShop(error) ? 'shop_closed' : undefined
     if (!reason) throw error
-    return data<CheckoutResult>({ refusal: { ok: false, reason } }, { status: UNREACHABLE })
+    return data<CheckoutResult>({ refusal: { ok: false, reason } }, { status: UNAVAILABLE })
   }
 }
 
@@ -45,9 +45,9 @@ function isNoShop(error: unknown): boolean {
   return isRouteErrorResponse(error) && (error.status === 404 || error.status === 405)
 }
 
-/** Loads prices and capacity again after a refusal too, but not after a missing answer. */
+/** Loads prices and capacity again after a refusal too, but not after a missing answer or the closing of the shop. */
 export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== UNREACHABLE
+  return actionStatus !== UNAVAILABLE
 }
 
 export const handle: ShopHandle = { openWhileSuspended: 'actions', ownHeader: true, needsBag: true }

@@ -2,8 +2,9 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { mailboxOf } from '#bakery/mailbox.ts'
 import type { OrderRequest } from '#bakery/ordering/order-request.ts'
 import type { ShopScope } from '#bakery/tenancy/scope.ts'
+import { UNAVAILABLE } from '#web/browser/unanswered-requests.ts'
 import { basenameOf } from '#web/i18n/locale.ts'
-import { limit, tooMany } from '#web/request/limit.server.ts'
+import { limit, takeBackUnsent, tooMany } from '#web/request/limit.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
@@ -20,7 +21,7 @@ import {
   storeLastOrder,
 } from '../shop-cookies.server.ts'
 import { restOfBasket } from './checkout-page.server.ts'
-import { type CheckoutResult, UNREACHABLE } from './checkout-result.ts'
+import type { CheckoutResult } from './checkout-result.ts'
 import { type CompleteChoice, readCheckoutValues, readChoiceValue } from './checkout-values.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -97,7 +98,7 @@ async function place(
       { status: statusOf(UNREAD.reason) },
     )
   }
-  const { onAccount, ...values } = kept.values
+  const { onAccount: _, ...values } = kept.values
   const order: OrderRequest = {
     ...values,
     idempotencyKey: kept.key,
@@ -113,19 +114,18 @@ async function place(
   const toMail = await limit(context, 'order-mail', mailboxOf(order.email))
   if (!toMail.ok) return tooMany<CheckoutResult>(toMail, kept)
   const result = await attempt(context, 'placing an order', () =>
-    onAccount && form.get('payment') === 'account'
+    form.get('payment') === 'account'
       ? krume.companies.placeOrder(scope, readCompanyKey(context), order, { ip })
       : krume.shop.placeOrder(scope, order, { ip }),
   )
-  // This limit counts mails, not attempts.
-  if (!result?.ok) toMail.takeBack()
+  takeBackUnsent(toMail, result)
   if (!result) {
     const refusal: Refusal = { ok: false, reason: 'unreachable' }
-    return data<CheckoutResult>({ ...kept, refusal, wished: choice }, { status: UNREACHABLE })
+    return data<CheckoutResult>({ ...kept, refusal, wished: choice }, { status: UNAVAILABLE })
   }
   if (result.ok) {
-    storeBasket(context, { lines: await restOfBasket(context, scope, order.items), unread: [] })
     storeLastOrder(context, result.orderId)
+    storeBasket(context, { lines: await restOfBasket(context, scope, order.items), unread: [] })
     throw redirect(`/orders/${result.orderId}`)
   }
   if (result.reason === 'invalid') admission.succeeded()
@@ -141,5 +141,5 @@ const UNREAD: Refusal = { ok: false, reason: 'unread' }
 
 function statusOf(reason: Refusal['reason']): number {
   if (reason === 'invalid') return 422
-  return reason === 'shop_closed' ? UNREACHABLE : 409
+  return reason === 'shop_closed' ? UNAVAILABLE : 409
 }

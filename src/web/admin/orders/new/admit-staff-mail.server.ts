@@ -5,7 +5,7 @@ import { limit } from '#web/request/limit.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import type { StaffOrderRefusal } from './staff-order-refusal.ts'
 
-/** `takeBack` uncounts the mail when the order was refused. */
+/** `takeBack` uncounts the mail when none was sent. */
 type StaffMail = { ok: true; takeBack: () => void } | { ok: false; lines: string[] }
 
 /**

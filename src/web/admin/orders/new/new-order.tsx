@@ -7,6 +7,7 @@ import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { deskScope } from '#web/guards/owner-guard.server.ts'
+import { takeBackUnsent } from '#web/request/limit.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/service-errors.server.ts'
@@ -50,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await orRefuse(
     company === '' ? krume.orders.place(scope, order) : krume.companies.placeForStaff(scope, company, order),
   )
-  if (!result.ok || result.repeated) mail.takeBack()
+  takeBackUnsent(mail, result)
   if (result.ok) {
     const { code, pickupDay } = await krume.orders.get(scope, result.orderId)
     flash(context, t.placed(formatPickupCode(code)))

@@ -13,6 +13,7 @@ import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
 import { PageHeader } from '#web/desk/page/page-header.tsx'
 import { useT } from '#web/document/use-t.ts'
 import { ownerScope } from '#web/guards/owner-guard.server.ts'
+import { takeBackUnsent } from '#web/request/limit.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { orRefuse } from '#web/request/service-errors.server.ts'
@@ -124,7 +125,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const result = await orRefuse(
     krume.orders.edit(scope, order.id, edit, reason === '' ? undefined : { reason }),
   )
-  if (!result.ok) mail.takeBack()
+  takeBackUnsent(mail, result)
   if (result.ok) {
     flash(context, t.changed(formatPickupCode(result.order.code)))
     return redirect(`/admin/orders/${order.id}?day=${result.order.pickupDay}`)

@@ -7,7 +7,7 @@ import type { EditRefusal } from '#bakery/ordering/changing/order-edit.ts'
 import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { shopOf } from '#web/guards/shop-guard.server.ts'
-import { limit, tooMany } from '#web/request/limit.server.ts'
+import { limit, takeBackUnsent, tooMany } from '#web/request/limit.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
@@ -69,7 +69,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const result = await attempt(context, 'changing an order', () =>
     krume.shop.edit(scope, order.id, editOf(order, draft, total)),
   )
-  if (!result?.ok) toMail.takeBack()
+  takeBackUnsent(toMail, result)
   if (!result) return answer({ failed: true }, 500)
   if (!result.ok) {
     admission.succeeded()

@@ -17,7 +17,7 @@ import type { CustomerWaiting } from '#bakery/waiting/waiting.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { isOn } from '#web/request/is-on.ts'
-import { limit, tooMany } from '#web/request/limit.server.ts'
+import { limit, takeBackUnsent, tooMany } from '#web/request/limit.server.ts'
 import { readForm } from '#web/request/read-form.server.ts'
 import { readText } from '#web/request/read-text.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
@@ -110,11 +110,11 @@ async function order(context: Context, entry: CustomerWaiting, form: FormData) {
   const result = await attempt(context, 'ordering from a waiting list', () =>
     krume.waiting.accept(scope, entry.id, { ...values, expectedTotalCents }, { ip }),
   )
+  takeBackUnsent(toMail, result)
   if (result?.ok) {
     storeLastOrder(context, result.orderId)
     throw redirect(`/orders/${result.orderId}`)
   }
-  toMail.takeBack()
   if (!result) return data<WaitingResult>({ values, failed: true }, { status: 500 })
   if (result.reason === 'gone') {
     flash(context, texts.storefront.waiting.gone, 'error')
