@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { Core } from '#core/core.ts'
+import { branches } from '../branches/branches-collection.server.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
 import type { BrandImages } from '../branding/brand-images.ts'
+import { products } from '../catalogue/products/products-collection.server.ts'
+import { anyOf } from '../filters.ts'
 import {
   calendarDay,
   clockTime,
@@ -75,14 +78,39 @@ export function createDayMessages(core: Core, publicUrl: string, brandImages: Br
         params: { bakery: bakery.id, day },
         sort: '-created,-number',
       })
+      const branchNames = await namesOf(
+        core,
+        branches,
+        found.map(({ branch }) => branch),
+      )
+      const productNames = await namesOf(
+        core,
+        products,
+        found.map(({ product }) => product),
+      )
       // Without the recipients and the key: order ids open the customers' pages.
       return found.map(({ id, branch, slotFrom, product, ...message }) => {
         const { sentBy, created: sentAt, mails, queued, calls } = message
         const words = wordsOf(message)
-        return { id, day, branch, slotFrom, product, ...words, sentBy, sentAt, mails, queued, calls }
+        const branchName = branchNames.get(branch) ?? ''
+        const productName = productNames.get(product) ?? ''
+        const about = { day, branch, branchName, slotFrom, product, productName }
+        return { id, ...about, ...words, sentBy, sentAt, mails, queued, calls }
       })
     },
   }
+}
+
+/** Returns the names of a bakery's branches or products by id. */
+async function namesOf(
+  core: Core,
+  of: typeof branches | typeof products,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const wanted = new Set(ids.filter((id) => id !== ''))
+  if (wanted.size === 0) return new Map()
+  const named = await core.records.list(of, anyOf('id', [...wanted]))
+  return new Map(named.map(({ id, name }) => [id, name]))
 }
 
 function wordsOf({ subject, text, subjectEn, textEn }: DayWords): DayWords {

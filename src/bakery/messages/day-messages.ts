@@ -32,6 +32,9 @@ export type SendRefusal = 'day_over' | 'nobody' | 'too_many_customers' | 'too_ma
 export type SentDayMessage = DayAudience &
   DayWords & {
     id: string
+    /** Names of branch and product; `''` for all, and for one that has been deleted. */
+    branchName: string
+    productName: string
     sentBy: string
     sentAt: string
     /** `queued` of `mails` are handed to the outbox so far. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
+import { dayMessages } from '#bakery/messages/day-messages-collection.server.ts'
 import { aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { openBakery, PICKUP_DAY } from '#tests/support/test-bakery.ts'
-import { createTestWeb, textOf } from '#tests/support/test-web.ts'
+import { createTestWeb, type TestWeb, textOf } from '#tests/support/test-web.ts'
 import { aVisitor } from '#tests/support/visitor.ts'
 
 describe.each(testDatabases)('the page of a message to everyone, without JavaScript, on $name', (engine) => {
@@ -50,6 +51,28 @@ describe.each(testDatabases)('the page of a message to everyone, without JavaScr
   })
 })
 
+test.each(testDatabases)(
+  'a sent message says whom it was for, whatever the page shows, on $name',
+  async (engine) => {
+    const { web, get, page, post, form, bakery, placed } = await setUp(engine)
+    const station = await bakery.addBranch({ name: 'Bahnhof' })
+    const targeted = { ...form, product: bakery.product.id }
+    expect((await post(targeted)).status).toBe(302)
+    const about = 'Marktplatz, Brezel'
+    expect(await get(page)).toContain(about)
+    const elsewhere = await get(`/admin/orders/message?day=${PICKUP_DAY}&branch=${station.id}`)
+    expect(elsewhere).toContain(about)
+    await web.krume.orders.transition(bakery.owner, placed, { to: 'cancelled', reason: 'Krank' })
+    expect(await get(`/admin/orders/message?day=${PICKUP_DAY}`)).toContain(about)
+    await web.core.records.update(dayMessages, (await sentOf(web))[0]?.id ?? '', { product: 'x'.repeat(26) })
+    expect(await get(page)).toContain('Marktplatz, ein gelöschtes Produkt')
+  },
+)
+
+function sentOf({ core }: TestWeb) {
+  return core.records.list(dayMessages, {})
+}
+
 describe.each(testDatabases)('the note of a day, on $name', (engine) => {
   test('is written on the page, shown to customers of the day, and removed', async () => {
     const { web, get, page, post, note, seen, addBranch } = await setUp(engine)
@@ -93,7 +116,8 @@ describe.each(testDatabases)('the note of a day, on $name', (engine) => {
 
 async function setUp(engine: TestEngine) {
   const web = await createTestWeb(engine)
-  const { owner, branch, product, place, addBranch } = await openBakery(web)
+  const bakery = await openBakery(web)
+  const { owner, branch, product, place, addBranch } = bakery
   const placed = await place()
   const called = { day: PICKUP_DAY, branch: branch.id, items: [{ product: product.id, quantity: 1 }] }
   const carl = { ...called, name: 'Carl', email: '', phone: '0821 1', expectedTotalCents: 95 }
@@ -121,5 +145,5 @@ async function setUp(engine: TestEngine) {
       pages.push(await (await visitor.get(language + path)).text())
     return pages
   }
-  return { web, get, page, post, form, note, seen, addBranch }
+  return { web, get, page, post, form, note, seen, addBranch, bakery, placed }
 }

@@ -2,34 +2,30 @@ import type { SentDayMessage } from '#bakery/messages/day-messages.ts'
 import { Panel } from '#web/desk/page/panel.tsx'
 import { useFormat, useT } from '#web/document/use-t.ts'
 
-type Named = { id: string; name: string }
-
 /** Lists the messages that were sent about a day: to whom, when, by whom, and their text. */
 export function SentMessages({
   sent,
   branches,
-  products,
   timezone,
 }: {
   sent: SentDayMessage[]
-  branches: Named[]
-  products: Named[]
+  branches: { id: string }[]
   timezone: string
 }) {
   const t = useT('admin').dayMessage
   const format = useFormat()
-  const nameOf = (list: Named[], id: string) => list.find((one) => one.id === id)?.name ?? ''
+  /** Names branch, slot and product of a message; the bakery's only branch needs no name. */
+  const aboutOf = ({ branch, branchName, slotFrom, product, productName }: SentDayMessage) => [
+    ...(branch === '' || branches.every(({ id }) => id === branch) ? [] : [branchName || t.deletedBranch]),
+    ...(slotFrom === '' ? [] : [format.time(slotFrom)]),
+    ...(product === '' ? [] : [productName || t.deletedProduct]),
+  ]
   return (
     <Panel title={t.sent}>
       <ul>
         {sent.map((message) => {
-          const { id, subject, text, subjectEn, textEn, sentBy, sentAt, mails, queued, calls, slotFrom } =
-            message
-          const about = [
-            branches.length > 1 ? nameOf(branches, message.branch) : '',
-            slotFrom === '' ? '' : format.time(slotFrom),
-            nameOf(products, message.product),
-          ].filter((part) => part !== '')
+          const { id, subject, text, subjectEn, textEn, sentBy, sentAt, mails, queued, calls } = message
+          const about = aboutOf(message)
           return (
             <li key={id} className="border-t border-line py-2.5 first:border-0">
               <details>

@@ -41,6 +41,8 @@ export const dayMessage = {
   sending: (queued: number, mails: number) => `wird verschickt: ${queued} von ${mails}`,
   sentBy: (when: string, name: string) => (name === '' ? when : `${when}, ${name}`),
   everybody: 'Alle Bestellungen des Tages',
+  deletedBranch: 'eine gelöschte Filiale',
+  deletedProduct: 'ein gelöschtes Produkt',
   note: {
     title: 'Hinweis im Shop',
     hint: 'Wer für diesen Tag bestellt oder bestellt hat, liest ihn im Shop, an der Kasse und auf der Seite der Bestellung.',

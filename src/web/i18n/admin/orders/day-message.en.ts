@@ -39,6 +39,8 @@ export const dayMessage: Messages<typeof de> = {
   sending: (queued, mails) => `being sent: ${queued} of ${mails}`,
   sentBy: (when, name) => (name === '' ? when : `${when}, ${name}`),
   everybody: 'All orders of the day',
+  deletedBranch: 'a deleted branch',
+  deletedProduct: 'a deleted product',
   note: {
     title: 'Note in the shop',
     hint: 'Everyone who orders or has ordered for this day sees it in the shop, at the checkout and on the order page.',
