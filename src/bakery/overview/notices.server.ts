@@ -12,8 +12,9 @@ import { mailTerm } from '../ordering/order-terms.ts'
 import { IS_WITHDRAWN, orders, orderTerms } from '../ordering/orders-collections.server.ts'
 import { loadBranches } from '../ordering/rulebooks/load-rules.server.ts'
 import { slotsAhead } from '../ordering/rules/branch-rules.ts'
-import { isNearlyFull, leftOf, slotResource } from '../ordering/rules/capacity.ts'
+import { leftOf, slotResource } from '../ordering/rules/capacity.ts'
 import { localNow } from '../ordering/rules/cutoff.ts'
+import { isFullOrNearly } from '../ordering/rules/fullness.ts'
 import { readSlotUsage } from '../ordering/stock/usage.server.ts'
 import { publishHintsOf } from '../profile/profile.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
@@ -96,7 +97,7 @@ async function fillingSlots(core: Core, { bakery }: OwnerScope): Promise<Notices
       for (const { from, to, capacity } of slotsAhead(rules, now, day)) {
         const used = usage.get(slotResource(id, day, from).key) ?? 0
         const left = leftOf(capacity, used)
-        if (used === 0 || left === null || (left > 0 && !isNearlyFull(capacity, left))) continue
+        if (used === 0 || left === null || !isFullOrNearly(capacity, left)) continue
         found.push({ branch: id, branchName: name, day, from, to, left })
       }
     }

@@ -4,7 +4,6 @@ import type { Day } from '../branches/hours.ts'
 import type { Locale } from '../locale.ts'
 import { type BranchRules, dayRefusal, rushDaysInReach, slotsAhead } from '../ordering/rules/branch-rules.ts'
 import {
-  isNearlyFull,
   leftOf,
   productBranchResource,
   productResource,
@@ -19,6 +18,7 @@ import {
   type LocalNow,
   lastDayOfHorizon,
 } from '../ordering/rules/cutoff.ts'
+import { isNearlyFull } from '../ordering/rules/fullness.ts'
 import { type PooledProduct, poolKeys } from '../ordering/rules/pools.ts'
 import {
   firstDayOf,

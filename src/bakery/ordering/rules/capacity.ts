@@ -63,11 +63,3 @@ export function tighter(a: number | null, b: number | null): number | null {
   if (a === null) return b
   return b === null ? a : Math.min(a, b)
 }
-
-/** Fraction of the capacity at or below which customers see that little is left. */
-const NEARLY_FULL_SHARE = 0.2
-
-/** Tells whether only a small part of a limited capacity is left; false when it is full. */
-export function isNearlyFull(capacity: number | null, left: number | null): boolean {
-  return capacity !== null && left !== null && left > 0 && left <= capacity * NEARLY_FULL_SHARE
-}

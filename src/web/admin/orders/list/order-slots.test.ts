@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OwnerOrder } from '#bakery/ordering/orders.ts'
 import { anOrder } from '#tests/support/bakery-records.ts'
-import { groupBySlot, isNearlyFull, itemsText } from './order-slots.ts'
+import { groupBySlot, itemsText } from './order-slots.ts'
 
 function orderAt(code: string, slotFrom: string, slotTo: string, pickupDay = '2026-11-21'): OwnerOrder {
   return { ...anOrder({ code, pickupDay, slotFrom, slotTo }), lines: [], possible: [] }
@@ -42,11 +42,4 @@ test('the items stand in one line', () => {
   const text = (locale: 'de' | 'en') => itemsText({ lines } as OwnerOrder, locale)
   expect(text('de')).toBe('1\u00a0Roggenbrot (Geschnitten: 8 mm), 6\u00a0Schnittbrötchen, 2\u00a0Brezel')
   expect(text('en')).toBe('1\u00a0Roggenbrot (Sliced: 8 mm), 6\u00a0Schnittbrötchen, 2\u00a0Brezel')
-})
-
-test('four fifths taken is nearly full; unlimited never is', () => {
-  expect(isNearlyFull({ used: 10, capacity: 12 })).toBe(true)
-  expect(isNearlyFull({ used: 9, capacity: 12 })).toBe(false)
-  expect(isNearlyFull({ used: 0, capacity: 0 })).toBe(true)
-  expect(isNearlyFull({ used: 999, capacity: null })).toBe(false)
 })

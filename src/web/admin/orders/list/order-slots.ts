@@ -39,8 +39,3 @@ export function itemsText(
 ): string {
   return order.lines.map((line) => `${line.quantity}\u00a0${lineNameForStaff(line, locale)}`).join(', ')
 }
-
-/** Checks whether a slot is nearly full: from four fifths of its capacity. */
-export function isNearlyFull({ used, capacity }: { used: number; capacity: number | null }): boolean {
-  return capacity !== null && used >= capacity * 0.8
-}

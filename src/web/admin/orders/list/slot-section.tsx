@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
+import { isFullOrNearly } from '#bakery/ordering/rules/fullness.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import type { ListedOrder } from './listed-order.ts'
 import { OrderRow } from './order-row.tsx'
-import { isNearlyFull, type SlotGroup } from './order-slots.ts'
+import type { SlotGroup } from './order-slots.ts'
 
 /** Lists the orders of one pickup slot, with the share of its capacity that is taken. */
 export function SlotSection({
@@ -51,7 +52,7 @@ function Usage({ usage }: { usage: { used: number; capacity: number | null } }) 
         aria-hidden="true"
         className={clsx(
           'h-1 w-22.5 overflow-hidden rounded-full bg-line mixes:bg-current/25',
-          isNearlyFull(usage) ? 'text-warn-text' : 'text-ui-primary',
+          isFullOrNearly(capacity, capacity - used) ? 'text-warn-text' : 'text-ui-primary',
         )}
       >
         <span className="block h-full rounded-full bg-current" style={{ width: `${share}%` }} />
