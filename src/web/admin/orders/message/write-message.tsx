@@ -114,7 +114,8 @@ export function WriteMessage({
           <iframe
             title={t.previewOf}
             srcDoc={shown}
-            // Sandboxed with an origin of its own. It inherits the page's policy, which refuses scripts.
+            // Gives the mail an origin of its own. Accessibility checks need scripts to look into the frame; the
+            // page's policy, which it inherits, refuses those of a mail.
             sandbox="allow-scripts"
             className="h-150 w-full rounded-m border border-line bg-white"
           />

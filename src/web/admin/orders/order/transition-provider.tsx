@@ -34,7 +34,8 @@ export function TransitionProvider({ children }: { children: ReactNode }) {
     form.set('to', to)
     // Asks the action for the outcome as data instead of a redirect.
     form.set('live', '1')
-    setRuns((others) => [...others, { id: ++lastId, orderId, to, form }])
+    const id = ++lastId
+    setRuns((others) => [...others, { id, orderId, to, form }])
   }, [])
   const run = useCallback<Transitions['run']>(
     (orderId, to, form = new FormData()) => start(orderId, to, form),
