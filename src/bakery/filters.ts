@@ -1,3 +1,5 @@
+import { MAX_SEARCH } from './search-bounds.ts'
+
 /** Builds a filter for records whose `field` is one of `ids`, with bound values; without ids it matches no record. */
 export function anyOf(
   field: string,
@@ -10,9 +12,7 @@ export function anyOf(
   }
 }
 
-const MAX_SEARCH_LENGTH = 80
-
 /** Converts typed search text to the right side of `~`, escaping `%`. */
 export function searchText(input: string | undefined): string {
-  return (input ?? '').trim().slice(0, MAX_SEARCH_LENGTH).replaceAll('\\', '').replaceAll('%', '\\%')
+  return (input ?? '').trim().slice(0, MAX_SEARCH).replaceAll('\\', '').replaceAll('%', '\\%')
 }

@@ -1,6 +1,7 @@
 import { ChevronRight, Search, Store } from 'lucide-react'
 import { Form, redirectDocument } from 'react-router'
 import { BAKERY_COOKIE } from '#bakery/device-storage.ts'
+import { MAX_SEARCH } from '#bakery/search-bounds.ts'
 import { LOGO_SIZES, smallPicture } from '#web/browser/small-picture.ts'
 import { useT } from '#web/document/use-t.ts'
 import { chosenShop } from '#web/request/display-redirect.server.ts'
@@ -31,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     setCookies.push(serializeCookie(BAKERY_COOKIE.name, slug, BAKERY_COOKIE.maxAge))
     return redirectDocument(chosenShop(config.publicUrl, slug, url))
   }
-  const search = (url.searchParams.get('q') ?? '').trim().slice(0, 80)
+  const search = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH)
   const wish = { page: pageNumber(url.searchParams), perPage: PER_PAGE }
   return { search, found: await krume.sites.published(search, wish) }
 }

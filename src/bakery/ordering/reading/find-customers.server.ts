@@ -1,3 +1,4 @@
+import { MAX_SEARCH } from '#bakery/search-bounds.ts'
 import type { DeskScope } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import { orderSearchOf } from '../order-terms.ts'
@@ -6,7 +7,6 @@ import { orders } from '../orders-collections.server.ts'
 import { foundBy } from './find-orders.server.ts'
 
 const MIN_SEARCH_LENGTH = 2
-const MAX_SEARCH_LENGTH = 80
 /** Maximum number of distinct spellings of name and number to group, latest first. */
 const MAX_WRITTEN = 200
 const MAX_CUSTOMERS = 6
@@ -19,7 +19,7 @@ type Written = { name: string; phone: string; orders: number; last: string }
  */
 export async function findCustomers(core: Core, scope: DeskScope, typed: string): Promise<KnownCustomer[]> {
   const { bakery } = scope
-  const text = typed.trim().slice(0, MAX_SEARCH_LENGTH)
+  const text = typed.trim().slice(0, MAX_SEARCH)
   const search = text.length < MIN_SEARCH_LENGTH ? undefined : orderSearchOf(text)
   if (!search || search.beginnings.length === 0) return []
   const rows = await core.sql

@@ -3,6 +3,7 @@ import { branches } from '#bakery/branches/branches-collection.server.ts'
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
 import { anyOf } from '#bakery/filters.ts'
 import { boundsOf } from '#bakery/page.server.ts'
+import { MAX_SEARCH } from '#bakery/search-bounds.ts'
 import { branchOf, getOwned } from '#bakery/tenancy/scope.server.ts'
 import type { Bakery, DeskScope } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
@@ -27,8 +28,6 @@ import {
   possibleTransitions,
 } from '../transitions.ts'
 import { foundBy } from './find-orders.server.ts'
-
-const MAX_SEARCH_LENGTH = 80
 
 type OfBakery = { bakery: Bakery }
 
@@ -80,7 +79,7 @@ export function selectOrders(
   { bakery }: OfBakery,
   { day, branch, slotFrom, company, search }: OrderQuery,
 ) {
-  const wanted = orderSearchOf((search ?? '').slice(0, MAX_SEARCH_LENGTH))
+  const wanted = orderSearchOf((search ?? '').slice(0, MAX_SEARCH))
   let query = wanted
     ? core.sql
         .with(

@@ -1,4 +1,5 @@
 import type { ProductQuery } from '#bakery/catalogue/products/products.ts'
+import { MAX_SEARCH } from '#bakery/search-bounds.ts'
 import { pageNumber } from '#web/request/page-number.ts'
 
 /** The specification's default page size. */
@@ -17,7 +18,7 @@ export type ProductFilters = {
 
 export function readProductFilters(params: URLSearchParams): ProductFilters {
   return {
-    search: (params.get('q') ?? '').trim().slice(0, 100),
+    search: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH),
     category: (params.get('category') ?? '').slice(0, 60),
     show: SHOWS.find((name) => name === params.get('show')) ?? '',
     page: pageNumber(params),

@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { addDays, isDay } from '#bakery/branches/days.ts'
 import type { SoldOutDay } from '#bakery/ordering/sold-out/sold-out.ts'
+import { MAX_SEARCH } from '#bakery/search-bounds.ts'
 import { useDeskLive } from '#web/admin/frame/use-desk-live.ts'
 import { useMay } from '#web/admin/frame/use-may.ts'
 import { FilterSelect } from '#web/desk/lists/filter-select.tsx'
@@ -36,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wished = params.get('product')
   const product = wished === null ? undefined : await orRefuse(krume.products.get(scope, wished))
   const branch = board.branches.find(({ id }) => id === params.get('branch')) ?? board.branches[0]
-  const search = (params.get('q') ?? '').trim().slice(0, 100)
+  const search = (params.get('q') ?? '').trim().slice(0, MAX_SEARCH)
   const found = await krume.products.list(scope, {
     available: true,
     ...(search !== '' && { search }),

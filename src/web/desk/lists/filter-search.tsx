@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
+import { MAX_SEARCH } from '#bakery/search-bounds.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Search field of a toolbar; its `ref` comes from `useFilterSearch`. */
@@ -36,7 +37,7 @@ export function FilterSearch({
         aria-label={label}
         placeholder={label}
         defaultValue={value}
-        maxLength={100}
+        maxLength={MAX_SEARCH}
         autoComplete="off"
         aria-keyshortcuts={keys}
         className={clsx(

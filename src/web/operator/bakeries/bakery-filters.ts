@@ -1,4 +1,5 @@
 import { BAKERY_STATES, type BakeryQuery } from '#bakery/operating/bakeries.ts'
+import { MAX_SEARCH } from '#bakery/search-bounds.ts'
 import { pageNumber } from '#web/request/page-number.ts'
 
 /** The specification's default page size. */
@@ -6,7 +7,7 @@ const PER_PAGE = 30
 
 export function readBakeryQuery(params: URLSearchParams): BakeryQuery {
   return {
-    search: (params.get('q') ?? '').trim().slice(0, 100),
+    search: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH),
     state: BAKERY_STATES.find((state) => state === params.get('state')) ?? '',
     page: pageNumber(params),
     perPage: PER_PAGE,

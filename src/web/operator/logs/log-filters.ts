@@ -1,4 +1,5 @@
 import { LOG_KINDS, type LogKind, type LogQuery } from '#bakery/operating/installation/logs.ts'
+import { MAX_SEARCH } from '#bakery/search-bounds.ts'
 import { formatInstant, parseInstant } from '#kit/time/instant.ts'
 import { barAt, LOG_PERIODS, type LogPeriod, periodUntil } from './log-period.ts'
 
@@ -16,7 +17,7 @@ export type LogFilters = {
 export function readLogFilters(params: URLSearchParams): LogFilters {
   const bar = parseInstant(params.get('bar') ?? '')
   return {
-    search: (params.get('q') ?? '').trim().slice(0, 100),
+    search: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH),
     kind: LOG_KINDS.find((kind) => kind === params.get('kind')) ?? '',
     period: LOG_PERIODS.find((period) => period === params.get('period')) ?? 'day',
     bar: bar ? formatInstant(bar) : '',

@@ -2,6 +2,7 @@ import { isDay } from '#bakery/branches/days.ts'
 import { type Day, isWallTime, type WallTime } from '#bakery/branches/hours.ts'
 import type { OrderQuery } from '#bakery/ordering/orders.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#bakery/ordering/transitions.ts'
+import { MAX_SEARCH } from '#bakery/search-bounds.ts'
 import { pageNumber } from '#web/request/page-number.ts'
 
 const ORDERS_PER_PAGE = 100
@@ -41,7 +42,7 @@ export function readOrderFilters(
     slotFrom: day !== undefined && isWallTime(slot) ? slot : undefined,
     status: ORDER_STATUSES.find((status) => status === params.get('status')),
     company: companyIds.find((id) => id === params.get('company')),
-    search: (params.get('q') ?? '').trim().slice(0, 100),
+    search: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH),
     page: pageNumber(params),
   }
 }

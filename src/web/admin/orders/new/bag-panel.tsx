@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { MAX_QUANTITY } from '#bakery/catalogue/goods/quantity.ts'
 import type { OptionGroup } from '#bakery/catalogue/products/product-options.ts'
 import { localText } from '#bakery/locale.ts'
 import type { StaffOrderProduct } from '#bakery/shop/staff-order-options.ts'
@@ -93,7 +94,7 @@ function Line({
           step={1}
           value={line.quantity}
           onChange={(event) => {
-            const quantity = Math.min(10_000, Math.max(0, Math.trunc(Number(event.target.value))))
+            const quantity = Math.min(MAX_QUANTITY, Math.max(0, Math.trunc(Number(event.target.value))))
             onChange({ quantity })
           }}
           className="min-h-11 w-full rounded-s border border-line-strong bg-surface px-2 text-right font-bold tabular-nums"

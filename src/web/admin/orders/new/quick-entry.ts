@@ -1,9 +1,9 @@
+import { MAX_QUANTITY } from '#bakery/catalogue/goods/quantity.ts'
 import type { OptionSelection } from '#bakery/catalogue/products/product-options.ts'
 import type { StaffOrderProduct } from '#bakery/shop/staff-order-options.ts'
 import { beginsLike, searchable, searchFor } from '#web/browser/text-search.ts'
 
 const MAX_SUGGESTIONS = 7
-const MAX_QUANTITY = 10_000
 
 /** Short entry for a product: `6 brez`, `6x brez` or `brez 6`; the quantity is `undefined` if none is typed. */
 export type QuickEntry = { text: string; quantity: number | undefined }

@@ -1,3 +1,4 @@
+import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import type { Order, OwnerTransition, TransitionRefusal } from '#bakery/ordering/orders.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { ORDER_STATUSES, type OrderStatus, undoWindow } from '#bakery/ordering/transitions.ts'
@@ -15,12 +16,12 @@ export function readTransition(form: FormData): OwnerTransition | undefined {
   return to === 'picked_up' ? { to, onOtherDay: isOn(form, 'onOtherDay') } : { to }
 }
 
-/** Returns the chosen or typed reason, at most 300 characters; empty if there is none. */
+/** Returns the chosen or typed reason, cut to its bound; empty if there is none. */
 export function readReason(form: FormData): string {
   const chosen = form.get('reason')
   const own = form.get('ownReason')
   const reason = chosen === 'other' ? own : chosen
-  return typeof reason === 'string' ? reason.trim().slice(0, 300) : ''
+  return typeof reason === 'string' ? reason.trim().slice(0, ORDER_MAX.reason) : ''
 }
 
 /** Outcome of a transition as shown on the page; `undoable` if it can be undone. */
