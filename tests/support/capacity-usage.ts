@@ -1,7 +1,7 @@
 import { rescuableLines } from '#bakery/ordering/leftovers/settle-leftovers.server.ts'
 import { orderLines, orders } from '#bakery/ordering/orders-collections.server.ts'
 import { resourcesOf } from '#bakery/ordering/rules/capacity.ts'
-import { holdersOf, shareResource } from '#bakery/ordering/rules/slot-shares.ts'
+import { shareResource, storedHolders } from '#bakery/ordering/rules/slot-shares.ts'
 import { holdsCapacity } from '#bakery/ordering/transitions.ts'
 import { heldFor } from '#bakery/waiting/held-goods.ts'
 import { waitingList } from '#bakery/waiting/waiting-collection.server.ts'
@@ -26,7 +26,7 @@ export async function expectedUsage(core: Core): Promise<Record<string, number>>
     for (const { key, units } of resourcesOf({ branch, day, slotFrom, items })) {
       usage[key] = (usage[key] ?? 0) + units
     }
-    for (const holder of holdersOf(order)) {
+    for (const holder of storedHolders(order)) {
       const { key } = shareResource({ branch, day, slotFrom }, holder)
       usage[key] = (usage[key] ?? 0) + 1
     }

@@ -4,7 +4,7 @@ import type { FieldProblems } from '../result.ts'
 import type { LimitRefusal } from '../tenancy/order-limits.ts'
 import type { AccountRefusal } from './account-charges.ts'
 import type { CallRefusal } from './customers/customers.ts'
-import type { Unavailable } from './rules/product-rules.ts'
+import type { ProductRefusal } from './rules/product-rules.ts'
 import type { ShareRefusal } from './rules/slot-shares.ts'
 
 /** An item of a basket. Items of the same product with other `options` are separate lines (see `lineKey`). */
@@ -22,6 +22,10 @@ export type OrderContent = {
   phone: string
   address: string
   note: string
+}
+/** Tells whether a request asks for nothing; one without a list of items is refused by its field. */
+export function asksForNothing({ items }: Pick<OrderContent, 'items'>): boolean {
+  return Array.isArray(items) && items.length === 0
 }
 export type OrderRequest = OrderContent & {
   /** UUID that the client generates per checkout (rule G). */
@@ -68,7 +72,7 @@ export type OrderRefusal =
         product: string
         name: string
         /** `options`: a choice is not on offer, or a required choice is missing. */
-        why: Unavailable | 'unknown' | 'options'
+        why: ProductRefusal | 'unknown' | 'options'
       }[]
       /** Empty when a product is unavailable on every day. */
       alternatives: Alternative[]

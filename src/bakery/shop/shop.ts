@@ -8,7 +8,7 @@ import type { Product } from '../catalogue/products/products.ts'
 import type { Localised } from '../locale.ts'
 import type { VatLine } from '../ordering/money.ts'
 import type { BasketItem } from '../ordering/order-request.ts'
-import type { Unavailable } from '../ordering/rules/product-rules.ts'
+import type { ProductRefusal } from '../ordering/rules/product-rules.ts'
 
 /**
  * State of a day. `rest_day`: closed on this weekday every week; `closed`: closed for another reason; `not_yet`: a rush
@@ -79,8 +79,11 @@ export type ShopArticle = Localised<'name' | 'description' | 'ingredients'> &
 export type ShopProduct = ShopArticle & {
   /** `null` is unlimited. */
   left: number | null
-  /** Reason why it is unavailable on the chosen day; `firstDay` is the first day on which it is available. */
-  unavailable: Unavailable | null
+  /**
+   * Reason why it is unavailable on the chosen day, `sold_out` too when nothing is left; `firstDay` is the first day
+   * on which it is available.
+   */
+  unavailable: ProductRefusal | null
   firstDay: Day | null
   /** Set if `firstDay` is before the chosen day. */
   isBefore?: true

@@ -1,6 +1,5 @@
 import type { BasketItem } from '../ordering/order-request.ts'
-import type { HeldOrder } from '../ordering/rules/held-order.ts'
-import type { Wish } from '../ordering/rules/judge-order.ts'
+import type { HeldOrder, Wish } from '../ordering/rules/held-order.ts'
 import type { WaitingEntry } from './waiting.ts'
 
 /** Returns the basket item that a customer waits for. */

@@ -1,8 +1,8 @@
 import type { Core } from '#core/core.ts'
+import { addressOf } from '../branches/branch-address.ts'
 import { branches } from '../branches/branches-collection.server.ts'
 import { chooseOptions } from '../catalogue/products/product-options.ts'
 import { products } from '../catalogue/products/products-collection.server.ts'
-import { addressOf } from '../ordering/placing/write-order.server.ts'
 import type { WaitingEntry } from './waiting.ts'
 
 /** Returns what mails and pages say about an entry: names of its product and branch as they are now. */

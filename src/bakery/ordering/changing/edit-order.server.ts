@@ -17,7 +17,7 @@ import { alternativesTo } from '../rulebooks/ordering-world.server.ts'
 import type { Take } from '../rules/capacity.ts'
 import { heldOf } from '../rules/held-order.ts'
 import { isPlaceRefusal } from '../rules/judge-order.ts'
-import { holdersOf, ordersPerSlot, shareResource, shareTakes } from '../rules/slot-shares.ts'
+import { ordersPerSlot, shareResource, shareTakes, storedHolders } from '../rules/slot-shares.ts'
 import { takePlanned } from '../stock/take-planned.server.ts'
 import { readUsage } from '../stock/usage.server.ts'
 import { holdsCapacity } from '../transitions.ts'
@@ -167,7 +167,7 @@ function shareMoves({ after, before, plan }: PlannedEdit, bakery: Bakery, { acto
   const from = placeOf(before)
   const to = placeOf(after)
   if (from.branch === to.branch && from.day === to.day && from.slotFrom === to.slotFrom) return []
-  const holders = holdersOf(before)
+  const holders = storedHolders(before)
   const taken = shareTakes(to, holders, ordersPerSlot(bakery), plan.slot.capacity)
   return [
     ...taken.map((take) => (actor === 'owner' ? { ...take, capacity: null } : take)),

@@ -1,3 +1,4 @@
+import { addressOf } from '#bakery/branches/branch-address.ts'
 import { parseInput } from '#bakery/input.ts'
 import { type LimitRefusal, limitRefusal, unitsOf } from '#bakery/tenancy/order-limits.ts'
 import { getOwned } from '#bakery/tenancy/scope.server.ts'
@@ -5,9 +6,9 @@ import type { Bakery } from '#bakery/tenancy/scope.ts'
 import type { Core } from '#core/core.ts'
 import { ORDER_MAX } from '../order-bounds.ts'
 import type { LineChange, OrderChanges } from '../order-changes.ts'
+import { asksForNothing } from '../order-request.ts'
 import type { Order, OrderLine } from '../orders.ts'
 import { orders } from '../orders-collections.server.ts'
-import { addressOf } from '../placing/write-order.server.ts'
 import { worldOf } from '../rulebooks/ordering-world.server.ts'
 import { localNow } from '../rules/cutoff.ts'
 import { type HeldOrder, heldOf } from '../rules/held-order.ts'
@@ -70,7 +71,7 @@ export async function planEdit(
     edit,
     held,
   })
-  if (Array.isArray(input.items) && input.items.length === 0) return refuse({ ok: false, reason: 'empty' })
+  if (asksForNothing(input)) return refuse({ ok: false, reason: 'empty' })
   const isCustomer = by.actor === 'customer'
   const { phoneRequired, notesOff } = scope.bakery
   const parsed = parseInput(

@@ -2,7 +2,7 @@ import type { Core } from '#core/core.ts'
 import type { OrderLine } from '../orders.ts'
 import { orderLines, orders } from '../orders-collections.server.ts'
 import { resourcesOf } from '../rules/capacity.ts'
-import { holdersOf, shareResource } from '../rules/slot-shares.ts'
+import { shareResource, storedHolders } from '../rules/slot-shares.ts'
 import { releaseCapacity } from '../stock/usage.server.ts'
 
 /** Returns the lines of an order by position. NB! Callers must have checked whose order it is. */
@@ -23,6 +23,6 @@ export async function releaseHeldBy(core: Core, id: string, made: readonly Order
   const place = { branch, day, slotFrom }
   const kept = new Set(made.map(({ id }) => id))
   const items = (await linesOf(core, id)).filter((line) => !kept.has(line.id))
-  const held = holdersOf({ shares }).map((holder) => ({ ...shareResource(place, holder), units: 1 }))
+  const held = storedHolders({ shares }).map((holder) => ({ ...shareResource(place, holder), units: 1 }))
   await releaseCapacity(core, bakery, [...resourcesOf({ ...place, items }), ...held])
 }

@@ -6,8 +6,8 @@ import type { Product } from '#bakery/catalogue/products/products.ts'
 import { type BranchRules, isPaused } from '../rules/branch-rules.ts'
 import { unitsByProduct } from '../rules/capacity.ts'
 import type { LocalNow } from '../rules/cutoff.ts'
-import { type HeldOrder, unitsHeld } from '../rules/held-order.ts'
-import type { Judgement, OrderingWorld, PlannedLine, Wish } from '../rules/judge-order.ts'
+import { type HeldOrder, unitsHeld, type Wish } from '../rules/held-order.ts'
+import type { Judgement, OrderingWorld, PlannedLine } from '../rules/judge-order.ts'
 import { isSellable } from '../rules/product-rules.ts'
 
 /** Minutes before the closing time at which the last order for leftovers is taken. */

@@ -11,7 +11,7 @@ import type { CallRefusal } from '../customers/customers.ts'
 import { judgeRescue, type RescueStock } from '../leftovers/judge-rescue.ts'
 import { changeLeftovers, readLeftovers } from '../leftovers/leftover-stock.server.ts'
 import { depositCentsOf, totalCents } from '../money.ts'
-import type { OrderRequest, PlaceOrderResult } from '../order-request.ts'
+import { asksForNothing, type OrderRequest, type PlaceOrderResult } from '../order-request.ts'
 import type { Ordering } from '../ordering.server.ts'
 import { idempotencyKeys } from '../orders-collections.server.ts'
 import { alternativesTo, keptWorldOf } from '../rulebooks/ordering-world.server.ts'
@@ -59,7 +59,7 @@ export async function placeOrder(
   sender?: OrderSender,
   payer?: Payer,
 ): Promise<PlaceOrderResult> {
-  if (Array.isArray(input.items) && input.items.length === 0) return { ok: false, reason: 'empty' }
+  if (asksForNothing(input)) return { ok: false, reason: 'empty' }
   const parsed = parseInput(orderRequestInput(scope.bakery), input)
   if (!parsed.ok) return parsed
   const origin: OrderOrigin = scope.preview ? { by: 'test' } : { by: 'customer' }
@@ -113,7 +113,7 @@ export async function placeRescue(
   sender: OrderSender,
   hold?: Hold,
 ): Promise<PlaceOrderResult> {
-  if (Array.isArray(input.items) && input.items.length === 0) return { ok: false, reason: 'empty' }
+  if (asksForNothing(input)) return { ok: false, reason: 'empty' }
   const parsed = parseInput(orderRequestInput(bakery), input)
   if (!parsed.ok) return parsed
   const origin: OrderOrigin = { by: 'customer', rescue: true }
@@ -132,7 +132,7 @@ export async function placeStaffOrder(
   input: StaffOrderRequest,
   payer?: Payer,
 ): Promise<PlaceOrderResult> {
-  if (Array.isArray(input.items) && input.items.length === 0) return { ok: false, reason: 'empty' }
+  if (asksForNothing(input)) return { ok: false, reason: 'empty' }
   const parsed = parseInput(staffOrderInput, input)
   if (!parsed.ok) return parsed
   const { source, overrideReason, ...request } = parsed.value

@@ -1,4 +1,4 @@
-import type { Branch } from '#bakery/branches/branches.ts'
+import { addressOf } from '#bakery/branches/branch-address.ts'
 import { storeTexts } from '#bakery/legal/agreed-texts.server.ts'
 import type { InputOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
@@ -123,11 +123,6 @@ function agreement(origin: Exclude<OrderOrigin, { by: 'staff' }>, now: Date) {
   const standing = origin.by === 'customer' ? origin.standing : undefined
   const at = standing?.agreedAt ?? now
   return { termsAcceptedAt: at, privacyAcceptedAt: at, occurrence: standing?.occurrence ?? '' }
-}
-
-/** Formats a branch's address in one line, as orders store it. */
-export function addressOf({ street, zip, city }: Branch): string {
-  return `${street}, ${zip} ${city}`
 }
 
 /**

@@ -6,7 +6,8 @@ import { findAlternatives } from './alternatives.ts'
 import { branchRules } from './branch-rules.ts'
 import { slotResource } from './capacity.ts'
 import { localNow } from './cutoff.ts'
-import { judgeOrder, type OrderingWorld, type Wish } from './judge-order.ts'
+import type { Wish } from './held-order.ts'
+import { judgeOrder, type OrderingWorld } from './judge-order.ts'
 
 const now = localNow(new Date('2026-03-02T08:00:00Z'), 'Europe/Berlin')
 const SATURDAY = '2026-03-07'

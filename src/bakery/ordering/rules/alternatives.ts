@@ -4,8 +4,8 @@ import type { Alternative } from '../order-request.ts'
 import { type BranchRules, lastDayInReach, slotsAhead } from './branch-rules.ts'
 import { leftOf, slotResource } from './capacity.ts'
 import type { LocalNow } from './cutoff.ts'
-import { type HeldOrder, isSameSlot } from './held-order.ts'
-import { judgeOrder, type OrderingWorld, type Wish } from './judge-order.ts'
+import { type HeldOrder, isSameSlot, type Wish } from './held-order.ts'
+import { judgeOrder, type OrderingWorld } from './judge-order.ts'
 
 /** Number of days after the requested day that one search covers. */
 export const ALTERNATIVE_DAYS = 7

@@ -27,7 +27,8 @@ export function heldOf(order: Order, lines: readonly OrderLine[]): HeldOrder {
   }
 }
 
-type Wish = Pick<HeldOrder, 'day' | 'branch' | 'slotFrom' | 'items'>
+/** Goods, place and time that an order asks for. */
+export type Wish = Pick<HeldOrder, 'day' | 'branch' | 'slotFrom' | 'items'>
 
 /** Tells whether the wish may reuse the held units: stock is counted by day and branch. */
 export function isSameDay(held: HeldOrder | undefined, wish: Wish): held is HeldOrder {

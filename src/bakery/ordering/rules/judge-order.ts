@@ -1,5 +1,4 @@
 import type { DaySlot } from '#bakery/branches/calendar.ts'
-import type { Day, WallTime } from '#bakery/branches/hours.ts'
 import { instantAt } from '#bakery/branches/wall-clock.ts'
 import { isDeclared } from '#bakery/catalogue/goods/allergens.ts'
 import {
@@ -11,7 +10,6 @@ import {
 } from '#bakery/catalogue/goods/quantity.ts'
 import { chooseOptions, type LineOption, lineKey } from '#bakery/catalogue/products/product-options.ts'
 import type { Product } from '#bakery/catalogue/products/products.ts'
-import type { BasketItem } from '../order-request.ts'
 import { type BranchRules, type DayRefusal, dayRefusal, slotsAhead } from './branch-rules.ts'
 import {
   leftOf,
@@ -31,6 +29,7 @@ import {
   onlyKeeps,
   unitsHeld,
   usageWithout,
+  type Wish,
 } from './held-order.ts'
 import { isShort, type PooledProduct, type PoolTake, poolUnits } from './pools.ts'
 import { isSellable, type ProductRefusal, productRefusal, stockOn, unitsLeft } from './product-rules.ts'
@@ -43,8 +42,6 @@ export type OrderingWorld = {
   /** Covers the wish, and the pools of its products. */
   usage: Usage
 }
-
-export type Wish = { day: Day; branch: string; slotFrom: WallTime; items: readonly BasketItem[] }
 
 /**
  * Options for judging an order.

@@ -20,9 +20,6 @@ export type ProductRefusal =
   | 'sold_out'
   | 'needs_more_time'
 
-/** Reason why customers cannot order a product: its rules, or nothing is left, which is `sold_out` too. */
-export type Unavailable = ProductRefusal
-
 /**
  * Tells whether customers can see and order the product at all: available, allergens declared, limits satisfiable.
  */

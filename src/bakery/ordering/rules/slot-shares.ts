@@ -46,6 +46,6 @@ export function shareTakes(
 }
 
 /** Parses the shareholders that an order stores. */
-export function holdersOf({ shares }: { shares: string }): Shareholder[] {
+export function storedHolders({ shares }: { shares: string }): Shareholder[] {
   return shares === '' ? [] : (shares.split(' ') as Shareholder[])
 }

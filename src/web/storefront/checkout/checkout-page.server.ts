@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { addressOf } from '#bakery/branches/branch-address.ts'
 import type { NoteText } from '#bakery/branches/notes/day-notes.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { lineKey } from '#bakery/catalogue/products/product-options.ts'
@@ -10,7 +11,7 @@ import type { ShopScope } from '#bakery/tenancy/scope.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { type BasketLine, writeBag } from '../basket/basket-cookie.ts'
 import { readBasket, readChoice, readCompanyKey } from '../shop-cookies.server.ts'
-import { addressOf, type CompleteChoice, completeChoice } from './checkout-values.ts'
+import { type CompleteChoice, completeChoice } from './checkout-values.ts'
 
 export type Pickup = CompleteChoice & {
   /** Absent if the time is no longer available; placing the order reports the reason. */

@@ -1,5 +1,4 @@
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
-import type { ShopBranch } from '#bakery/shop/shop.ts'
 import { isOn } from '#web/request/is-on.ts'
 import { readPickupChoice } from '../pickup/read-pickup-choice.ts'
 import { type PickupChoice, pickupSearch } from '../query/pickup-choice.ts'
@@ -60,9 +59,4 @@ export function choiceValue(choice: PickupChoice): string {
 
 export function readChoiceValue(value: FormDataEntryValue | null): CompleteChoice | undefined {
   return typeof value === 'string' ? completeChoice(readPickupChoice(new URLSearchParams(value))) : undefined
-}
-
-/** Returns `Mühlenstraße 12, 21335 Lüneburg`. */
-export function addressOf({ street, zip, city }: Pick<ShopBranch, 'street' | 'zip' | 'city'>): string {
-  return `${street}, ${zip} ${city}`
 }
