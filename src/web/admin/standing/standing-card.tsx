@@ -4,6 +4,7 @@ import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import type { ListedStanding } from '#bakery/standing/standing.ts'
 import { UNCONFIRMED_DAYS } from '#bakery/standing/standing-bounds.ts'
 import { resumesOn } from '#bakery/standing/standing-days.ts'
+import { telUrl } from '#bakery/tel-url.ts'
 import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx'
@@ -40,7 +41,7 @@ export function StandingCard({
       <p className="mt-0.5 text-15 tabular-nums wrap-anywhere">{goods.join(', ')}</p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-14 text-text-2 wrap-anywhere">
         {customerPhone !== '' && (
-          <a href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`} className={textLinkClass}>
+          <a href={telUrl(customerPhone)} className={textLinkClass}>
             {customerPhone}
           </a>
         )}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { usualDisputesText } from '#bakery/legal/disputes.ts'
+import { telUrl } from '#bakery/tel-url.ts'
 import { shopOf } from '#web/guards/shop-guard.server.ts'
 import { requestOf } from '#web/request/request-context.server.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
@@ -50,10 +51,7 @@ export default function Imprint({ loaderData: { imprint, text, labels } }: Route
         {imprint.phone !== '' && (
           <p>
             {labels.phone}:{' '}
-            <a
-              href={`tel:${imprint.phone.replaceAll(/[^\d+]/g, '')}`}
-              className={clsx(textLinkClass, wholeClass)}
-            >
+            <a href={telUrl(imprint.phone)} className={clsx(textLinkClass, wholeClass)}>
               {imprint.phone}
             </a>
           </p>

@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react'
 import type { CustomerOrder } from '#bakery/ordering/changing/customer-order.ts'
 import { stageViewOf } from '#bakery/ordering/customer-view.ts'
+import { telUrl } from '#bakery/tel-url.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -19,7 +20,7 @@ export function BranchCard({ order }: { order: CustomerOrder }) {
       )}
       {order.branchPhone !== '' && (
         <a
-          href={`tel:${order.branchPhone.replaceAll(/[^\d+]/g, '')}`}
+          href={telUrl(order.branchPhone)}
           className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-secondary-text"
         >
           <Icon of={Phone} /> {order.branchPhone}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Clock, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ShopBranch } from '#bakery/shop/shop.ts'
+import { telUrl } from '#bakery/tel-url.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -27,7 +28,7 @@ export function BranchFacts({ branch, children }: { branch: ShopBranch; children
       {phone !== '' && (
         // Above the link that fills the row.
         <a
-          href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+          href={telUrl(phone)}
           className={clsx(fact, 'relative z-1 -mb-1 w-fit py-1.5 underline-offset-3 hover:underline')}
         >
           <Icon of={Phone} />

@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react'
 import type { DisplacedOrder } from '#bakery/ordering/changing/displaced.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import { telUrl } from '#bakery/tel-url.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Checkbox } from '#web/ui/forms/choices.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -37,7 +38,7 @@ export function DisplacedRow({ order }: { order: DisplacedOrder }) {
               <span className="text-text-2">{t.noPhone}</span>
             ) : (
               <a
-                href={`tel:${customerPhone.replaceAll(/[^\d+]/g, '')}`}
+                href={telUrl(customerPhone)}
                 className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-secondary-text tabular-nums"
               >
                 <Icon of={Phone} className="size-4" />

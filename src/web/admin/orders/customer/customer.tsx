@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { CUSTOMER_MAX } from '#bakery/ordering/customers/customer-bounds.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { isOpen } from '#bakery/ordering/transitions.ts'
+import { telUrl } from '#bakery/tel-url.ts'
 import { customerDataDays } from '#bakery/tenancy/retention-days.ts'
 import { answersOf, DangerZone } from '#web/desk/page/danger-zone.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
@@ -108,7 +109,7 @@ export default function CustomerPage({ loaderData, actionData, params }: Route.C
           <Panel title={t.contact}>
             <p className="grid gap-1.5 wrap-anywhere">
               {phone !== '' && (
-                <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={textLinkClass}>
+                <a href={telUrl(phone)} className={textLinkClass}>
                   {phone}
                 </a>
               )}

@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react'
 import type { DayCall } from '#bakery/messages/day-messages.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import { telUrl } from '#bakery/tel-url.ts'
 import { useFormat, useT } from '#web/document/use-t.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -27,7 +28,7 @@ export function CallList({ calls }: { calls: DayCall[] }) {
             <span className="text-14 text-text-2">{displaced.noPhone}</span>
           ) : (
             <a
-              href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+              href={telUrl(phone)}
               className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-secondary-text tabular-nums"
             >
               <Icon of={Phone} className="size-4" />

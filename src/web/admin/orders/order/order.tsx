@@ -23,6 +23,7 @@ import type { CustomerSummary } from '#bakery/ordering/customers/customers.ts'
 import type { Order as OrderRecord, OwnerOrder } from '#bakery/ordering/orders.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { isOpen, mainTransition, type OrderStatus, undoWindow } from '#bakery/ordering/transitions.ts'
+import { telUrl } from '#bakery/tel-url.ts'
 import { useMay } from '#web/admin/frame/use-may.ts'
 import { InvoiceState } from '#web/admin/invoices/invoice-state.tsx'
 import type { OwnerHandle } from '#web/desk/page/desk-handle.ts'
@@ -184,7 +185,7 @@ function DeleteTest() {
 function Contact({ order }: { order: OrderRecord }) {
   const lines = [
     order.customerPhone !== '' && (
-      <a key="phone" href={`tel:${order.customerPhone.replace(/[^\d+]/g, '')}`} className={textLinkClass}>
+      <a key="phone" href={telUrl(order.customerPhone)} className={textLinkClass}>
         {order.customerPhone}
       </a>
     ),
