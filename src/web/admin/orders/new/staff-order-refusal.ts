@@ -38,10 +38,9 @@ export function describeStaffOrderRefusal(
     case 'key_reused':
     case 'shop_closed':
       return { lines: [t.refusals[refusal.reason]], canOverrule: false }
-    // These apply to guests only.
     case 'too_many_at_time':
     case 'please_call':
-      return { lines: [t.refusals.slot_full], canOverrule: false }
+      throw new Error(`${refusal.reason} applies to guests only`)
     case 'price_changed': {
       const lines = [t.refusals.priceChanged(format.price(refusal.totalCents))]
       return { lines, canOverrule: false, totalCents: refusal.totalCents }
