@@ -4,10 +4,12 @@ import { accountCharges } from '#bakery/companies/account-charges.server.ts'
 import { createKrume } from '#bakery/krume.server.ts'
 import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { createAuthServices } from '#core/auth/auth-services.ts'
+import { aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { TEST_OPERATOR } from '#tests/support/operator-environment.ts'
-import { openBakery, PUBLIC_URL } from '#tests/support/test-bakery.ts'
+import { openBakery, PICKUP_DAY, PUBLIC_URL } from '#tests/support/test-bakery.ts'
 import { createTestCore } from '#tests/support/test-core.ts'
+import { asEdit } from './changing/order-edit.ts'
 import type { OrderNews } from './order-news.ts'
 import { createOrdering, type OrderListener } from './ordering.server.ts'
 import { orders } from './orders-collections.server.ts'
@@ -23,12 +25,15 @@ async function setUp(engine: TestEngine, hear: OrderListener) {
 }
 
 describe.each(testDatabases)('ordering on $name', (engine) => {
-  test('announces each change in its transaction', async () => {
+  test('announces each change in its transaction, also of orders without an address', async () => {
     const heard: OrderNews['kind'][] = []
-    const { core, krume, owner, place } = await setUp(engine, async (core, { kind, order }) => {
-      expect(await core.records.get(orders, order.id)).toMatchObject({ status: order.status })
-      heard.push(kind)
-    })
+    const { core, krume, owner, place, branch, product } = await setUp(
+      engine,
+      async (core, { kind, order }) => {
+        expect(await core.records.get(orders, order.id)).toMatchObject({ status: order.status })
+        heard.push(kind)
+      },
+    )
 
     const id = await place()
     await krume.orders.transition(owner, id, { to: 'ready' })
@@ -36,6 +41,16 @@ describe.each(testDatabases)('ordering on $name', (engine) => {
     await place({ email: 'b@example.com' })
 
     expect(heard).toEqual(['order-placed', 'order-ready', 'order-cancelled', 'order-placed'])
+
+    heard.length = 0
+    const items = [{ product: product.id, quantity: 1 }]
+    const called = { day: PICKUP_DAY, branch: branch.id, items, email: '', expectedTotalCents: 95 }
+    const taken = await krume.orders.place(owner, aStaffOrderRequest(called))
+    const byPhone = taken.ok ? await krume.orders.get(owner, taken.orderId) : undefined
+    if (!byPhone) throw new Error('the order was not taken')
+    await krume.orders.edit(owner, byPhone.id, { ...asEdit(byPhone, byPhone.lines), note: 'Geschnitten' })
+    await krume.orders.transition(owner, byPhone.id, { to: 'ready' })
+    expect(heard).toEqual(['order-placed', 'order-changed', 'order-ready'])
     expect(await core.records.count(mailOutbox, { filter: "order != ''" })).toBe(0)
   })
 

@@ -5,7 +5,7 @@ import type { Core } from '#core/core.ts'
 import { GoodsTaken, rescuableLines, settleLeftovers } from '../leftovers/settle-leftovers.server.ts'
 import type { OrderNews } from '../order-news.ts'
 import type { Ordering } from '../ordering.server.ts'
-import type { Order } from '../orders.ts'
+import type { Order, OrderLine } from '../orders.ts'
 import { orderEvents, orders } from '../orders-collections.server.ts'
 import {
   holdsCapacity,
@@ -109,7 +109,7 @@ async function attemptChange(
   })
   if (change.to === 'cancelled' && holdsCapacity(order))
     await releaseHeldBy(core, order.id, leftOver ? rescuableLines(lines) : [])
-  if (await isNews(core, changed)) await announce(core, ordering, changed)
+  if (await isNews(core, changed)) await announce(core, ordering, changed, lines)
   return { ok: true, order: changed }
 }
 
@@ -153,14 +153,19 @@ const NEWS: Partial<Record<OrderStatus, OrderNews['kind']>> = {
   cancelled: 'order-cancelled',
 }
 
-async function announce(core: Core, ordering: Ordering, order: Order): Promise<void> {
+async function announce(
+  core: Core,
+  ordering: Ordering,
+  order: Order,
+  lines: readonly OrderLine[],
+): Promise<void> {
   const kind = NEWS[order.status]
-  if (!kind || order.customerEmail === '') return
+  if (!kind) return
   const branch = await core.records.find(branches, order.branch)
   await ordering.announce(core, {
     kind,
     order,
-    lines: await linesOf(core, order.id),
+    lines,
     bakery: await core.records.get(bakeries, order.bakery),
     branchPhone: branch?.phone ?? '',
   })

@@ -216,8 +216,8 @@ async function writeEdit(
 }
 
 /**
- * Announces the change to a customer with an e-mail address. The news instruct the customer about the right of
- * withdrawal, if nothing has done so before.
+ * Announces the change. The mail about it instructs the customer about the right of withdrawal, if nothing has done so
+ * before.
  */
 async function announceChange(
   core: Core,
@@ -227,11 +227,12 @@ async function announceChange(
   apology: string,
 ): Promise<void> {
   const { order, lines } = written
-  if (order.customerEmail === '') return
   const bakery = await core.records.get(bakeries, order.bakery)
   const kind = apology === '' ? 'order-changed' : 'order-moved'
   await ordering.announce(core, { kind, ...written, bakery, branchPhone: plan.rules.branch.phone, apology })
-  const isFirst = order.instructedAt === '' && (await instructsCustomer(core, bakery, order, lines))
+  const isMailed = order.customerEmail !== ''
+  const isFirst =
+    isMailed && order.instructedAt === '' && (await instructsCustomer(core, bakery, order, lines))
   if (isFirst) await core.records.update(orders, order.id, { instructedAt: core.clock.now() })
 }
 

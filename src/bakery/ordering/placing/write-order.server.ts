@@ -44,7 +44,6 @@ export async function writeOrder(core: Core, input: NewOrder): Promise<Order> {
   const placed = { ...of, from: '', to: 'placed', ...firstActor(origin, request.name), at: now.instant }
   await core.records.createMany(orderEvents, [placed], known)
   await writeTerms(core, order)
-  if (order.customerEmail === '') return order
   const branchPhone = plan.rules.branch.phone
   await input.ordering.announce(core, { kind: 'order-placed', order, lines, bakery, branchPhone })
   return order
