@@ -27,7 +27,7 @@ export type BranchInput = {
   horizonDays: number
 }
 
-export type UpdateOptions = {
+type UpdateOptions = {
   /** See `Records.update`. */
   seen?: string | undefined
   /** Closes the other branches too on the special days on which this update closes the branch. */

@@ -103,11 +103,7 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
     'day-message': [sampleMessage(locale, publicUrl)],
     'cutoff-digest': [digestMail({ ...DIGEST, owner, letterhead, kind: 'cutoff' })],
     'morning-papers': [digestMail({ ...DIGEST, owner, letterhead, kind: 'morning' })],
-    'webhook-off': BECAUSE.map((because) => webhookOffMail({ ...WEBHOOK, owner, letterhead, because })),
-    'webhook-changed': WEBHOOK_CHANGES.map((change) =>
-      webhookChangedMail({ ...WEBHOOK, owner, letterhead, change }),
-    ),
-    'api-key-created': [apiKeyMail({ ...API_KEY, owner, letterhead })],
+    ...programSamples(owner, letterhead),
     ...teamSamples(locale, letterhead),
     'order-cancelled': [
       orderOf('order-cancelled', { status: 'cancelled' }),
@@ -151,6 +147,18 @@ function fromStanding(locale: Locale, publicUrl: string) {
 }
 
 const EFFECTS = ['repays', 'removes', 'cancels'] as const satisfies readonly WithdrawalEffect[]
+
+/** Returns the mails about webhooks and API keys. */
+function programSamples(owner: { email: string; locale: Locale }, letterhead: Letterhead) {
+  return {
+    'webhook-off': BECAUSE.map((because) => webhookOffMail({ ...WEBHOOK, owner, letterhead, because })),
+    'webhook-changed': WEBHOOK_CHANGES.map((change) =>
+      webhookChangedMail({ ...WEBHOOK, owner, letterhead, change }),
+    ),
+    'api-key-created': [apiKeyMail({ ...API_KEY, owner, letterhead })],
+  }
+}
+
 const BECAUSE = ['failing', 'gone'] as const
 const WEBHOOK_CHANGES = ['created', 'moved', 'renewed'] as const
 const WEBHOOK = {

@@ -232,7 +232,7 @@ describe.each(testDatabases)('waiting lists on $name', (engine) => {
     await save({ slots, specialDays: [closed] })
     expect(await w.find(anna)).toMatchObject({ state: 'ended' })
     expect(await w.accept(anna, { slotFrom: '10:00' })).toEqual({ ok: false, reason: 'gone' })
-    expect((await w.mailsTo('anna@example.org')).at(-1)?.kind).toBe('waiting-over')
+    expect((await w.mailsTo('anna@example.org')).map(({ kind }) => kind)).toContain('waiting-over')
     await w.expectNoOversell()
   })
 

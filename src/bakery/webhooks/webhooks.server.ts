@@ -62,15 +62,8 @@ export function createWebhooks(core: Core, place: PlatformPlace): Webhooks {
     },
 
     async renewSecret(scope, id, proven) {
-      const { secret: formerSecret } = await getOwned(core, webhooks, scope, id)
-      if (!isSame(scope, proven)) return NEEDS_PROOF
-      const secret = newSecret()
-      const formerUntil = new Date(core.clock.now().getTime() + FORMER_SECRET_HOURS * 3_600_000)
-      await core.transaction(async (core) => {
-        const saved = await core.records.update(webhooks, id, { secret, formerSecret, formerUntil })
-        await tellOwner(core, place, scope, saved, 'renewed')
-      })
-      return { ok: true, value: secret }
+      const webhook = await getOwned(core, webhooks, scope, id)
+      return isSame(scope, proven) ? renewSecret(core, place, scope, webhook) : NEEDS_PROOF
     },
 
     async switch(scope, id, isOn) {
@@ -142,6 +135,21 @@ async function create(
       return { id: created.id, secret }
     })
   })
+}
+
+async function renewSecret(
+  core: Core,
+  place: PlatformPlace,
+  scope: OwnerScope,
+  { id, secret: formerSecret }: { id: string; secret: string },
+): Promise<Saved<string>> {
+  const secret = newSecret()
+  const formerUntil = new Date(core.clock.now().getTime() + FORMER_SECRET_HOURS * 3_600_000)
+  await core.transaction(async (core) => {
+    const saved = await core.records.update(webhooks, id, { secret, formerSecret, formerUntil })
+    await tellOwner(core, place, scope, saved, 'renewed')
+  })
+  return { ok: true, value: secret }
 }
 
 /** Mails the owner, who notices by it what a thief of the session has set up. */
