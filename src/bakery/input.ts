@@ -85,6 +85,12 @@ export const recordKey = z.string().regex(/^[a-z0-9]{1,60}$/)
 
 export const problem = (name: FieldProblem) => ({ params: { problem: name } })
 
+/** The key of a record to be chosen from a list. */
+export const chosenKey = z
+  .string()
+  .refine((key) => key !== '', problem('not_chosen'))
+  .pipe(recordKey)
+
 export const optionalEmail = cleanText.pipe(
   z
     .string()

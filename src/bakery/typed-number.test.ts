@@ -26,6 +26,12 @@ test('invalid numbers are NaN', () => {
 test('prices are whole cents', () => {
   expect(parseTypedCents('5,40 €', 'de')).toBe(540)
   expect(parseTypedCents('0,1', 'de')).toBe(10)
+  expect(parseTypedCents('+ 14,50 €', 'de')).toBe(1450)
+  expect(parseTypedCents('+0', 'en')).toBe(0)
+  for (const text of ['38,-', '38,– €', '38,-- EUR', '38 eur', '€38'])
+    expect(parseTypedCents(text, 'de'), text).toBe(3800)
+  for (const text of ['-', '+', '38,-5', '3+8', '+-3+', 'EUR'])
+    expect(parseTypedCents(text, 'de'), text).toBeNaN()
   expect(parseTypedCents('1,005', 'en')).toBe(100_500)
   expect(parseTypedCents('1,005', 'de')).toBeNaN()
 })

@@ -17,9 +17,15 @@ export function parseTypedNumber(text: string, locale: Locale): number {
   return /^-?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Parses a typed amount to cents: `5,40` → 540. Returns `NaN` when it is invalid or has fractions of a cent. */
+/** `+ ` before a surcharge, and what stands for no cents, as on price tags: `38,-`. */
+const SIGNS_OF_PRICES = /^\s*\+|[,.]\s*[-–—]+(?=\s*(?:€|EUR|$))|EUR\s*$/gi
+
+/**
+ * Parses a typed amount to cents: `5,40`, `+ 5,40 €` → 540, `38,-` → 3800. Returns `NaN` when it is invalid or has
+ * fractions of a cent.
+ */
 export function parseTypedCents(text: string, locale: Locale): number {
-  const cents = parseTypedNumber(text, locale) * 100
+  const cents = parseTypedNumber(text.replaceAll(SIGNS_OF_PRICES, ''), locale) * 100
   const whole = Math.round(cents)
   return Math.abs(cents - whole) < 1e-6 ? whole : Number.NaN
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import {
   addProblems,
+  chosenKey,
   limitOrNone,
   optionalDay,
   optionalLine,
@@ -116,7 +117,7 @@ export const productPrice = z.object({ priceCents })
 
 export const productInput: z.ZodType<ProductInput> = productDeclarations
   .extend({
-    category: recordKey,
+    category: chosenKey,
     name: requiredLine(PRODUCT_MAX.name),
     nameEn: optionalLine(PRODUCT_MAX.name),
     description: optionalText(PRODUCT_MAX.description),

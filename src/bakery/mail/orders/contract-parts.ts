@@ -5,6 +5,7 @@ import { contactLine, providerLine } from '#bakery/legal/provider.ts'
 import { withdrawalAction, withdrawalTitle } from '#bakery/legal/withdrawal-notice.ts'
 import { revocableLines } from '#bakery/legal/withdrawal-period.ts'
 import { type Locale, localText } from '#bakery/locale.ts'
+import { depositCentsOf } from '#bakery/ordering/money.ts'
 import type { Order, OrderLine } from '#bakery/ordering/orders.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import type { MailPart } from '../layout/mail-content.ts'
@@ -44,13 +45,15 @@ function overviewPart(order: Order, lines: readonly OrderLine[], bakery: Bakery)
   const words = contractWords(locale, bakery.address)
   const format = formatOf(locale)
   const when = `${format.dayLong(order.pickupDay)}, ${format.timeRange(order.slotFrom, order.slotTo)}`
+  const deposit = depositCentsOf(lines)
+  const price = words.price(format.price(order.totalCents), deposit === 0 ? '' : format.price(deposit))
   const rows = [
     {
       label: words.provider,
       value: `${unlinked(providerLine(bakery))}\n${contactLine(bakery)}`,
       verbatim: true,
     },
-    { label: words.goods, value: words.price(format.price(order.totalCents)) },
+    { label: words.goods, value: price },
     {
       label: words.pickup,
       value: words.noDelivery(`${when}, ${order.branchName}, ${order.branchAddress}`),

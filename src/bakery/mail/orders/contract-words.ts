@@ -7,7 +7,8 @@ export type ContractWords = {
   title: string
   provider: string
   goods: string
-  price: (total: string) => string
+  /** `deposit` is empty without one. */
+  price: (total: string, deposit: string) => string
   pickup: string
   noDelivery: (where: string) => string
   defects: string
@@ -29,7 +30,8 @@ const DE: ContractWords = {
   title: 'Ihr Vertrag',
   provider: 'Vertragspartner',
   goods: 'Waren',
-  price: (total) => `Was oben steht, zusammen ${total} mit Mehrwertsteuer. Weitere Kosten entstehen nicht.`,
+  price: (total, deposit) =>
+    `Was oben steht, zusammen ${total} mit Mehrwertsteuer${deposit === '' ? '' : `, zuzüglich ${deposit} Pfand`}. Weitere Kosten entstehen nicht.`,
   pickup: 'Abholung',
   noDelivery: (where) => `${where}. Geliefert wird nicht.`,
   defects: 'Mängel',
@@ -45,7 +47,8 @@ const EN: ContractWords = {
   title: 'Your contract',
   provider: 'Contracting party',
   goods: 'Goods',
-  price: (total) => `As listed above, ${total} in total including VAT. There are no further costs.`,
+  price: (total, deposit) =>
+    `As listed above, ${total} in total including VAT${deposit === '' ? '' : `, plus a deposit of ${deposit}`}. There are no further costs.`,
   pickup: 'Pickup',
   noDelivery: (where) => `${where}. There is no delivery.`,
   defects: 'Defects',

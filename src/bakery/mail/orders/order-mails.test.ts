@@ -212,6 +212,13 @@ test('what says a contract carries its terms and what the law asks for, for peri
   expect(orderMail('order-ready', about({ contract })).text).not.toContain('Ihr Vertrag')
 })
 
+test('a contract names the deposit beside its price, which it does not contain', () => {
+  const contract = { terms: TERMS, locale: 'de' as const, withdrawalNotice: [] }
+  const lines = [anOrderLine({ quantity: 2, depositCents: 15 })]
+  const { text } = orderMail('order-confirmation', about({ contract, lines }))
+  expect(plain(text)).toContain('zusammen 1,90 € mit Mehrwertsteuer, zuzüglich 0,30 € Pfand.')
+})
+
 test('terms in German alone are marked as such in an English mail', () => {
   const contract = { terms: TERMS, locale: 'de' as const, withdrawalNotice: [] }
   const { content, text } = orderMail(

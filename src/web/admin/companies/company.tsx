@@ -1,4 +1,4 @@
-import { Mail, Ticket } from 'lucide-react'
+import { Mail, ReceiptText, Ticket } from 'lucide-react'
 import { data, Form, type RouterContextProvider, redirect } from 'react-router'
 import type { Company } from '#bakery/companies/companies.ts'
 import { mailboxOf } from '#bakery/mailbox.ts'
@@ -116,9 +116,12 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
       <StandingPanel company={company.id} standing={standing} />
       <LinkPanel company={company} timezone={timezone} />
       {invoices && (
-        <Panel title={invoiceWords.title} className="mt-4">
+        <Panel title={invoiceWords.title} hint={invoiceWords.lead} className="mt-4">
           <InvoiceList invoices={invoices.items} areOfOneCompany />
           <Pager page={invoices.page} totalPages={invoices.totalPages} keepsPlace />
+          <ButtonLink to="/admin/invoices" icon={ReceiptText} className="mt-3">
+            {invoiceWords.issueDue}
+          </ButtonLink>
         </Panel>
       )}
       <DangerZone

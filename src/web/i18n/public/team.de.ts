@@ -32,7 +32,7 @@ export const team = {
     roles: { manager: 'Leitung', counter: 'Theke', baker: 'Backstube' } satisfies Record<StaffRole, string>,
     noPinYet: 'PIN fehlt',
     setPin: 'PIN festlegen',
-    byLink: 'Per Mail anmelden',
+    byLink: 'Per E-Mail anmelden',
     pin: 'PIN',
     enter: 'Anmelden',
     other: 'Jemand anderes',

@@ -17,7 +17,7 @@ export const waiting = {
   send: 'Link zum Bestätigen senden',
   privacy: {
     before:
-      'Wir verwenden Name und Adresse nur für diese Warteliste und löschen sie nach dem Abholtag. Mehr dazu:',
+      'Wir verwenden Name und E-Mail-Adresse nur für diese Warteliste und löschen sie nach dem Abholtag. Mehr dazu:',
     link: 'Datenschutz',
   },
   sentTitle: 'Bitte sehen Sie in Ihr Postfach',

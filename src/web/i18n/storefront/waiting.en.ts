@@ -20,7 +20,7 @@ export const waiting: Messages<typeof de> = {
   send: 'Send me the link to confirm',
   privacy: {
     before:
-      'We use your name and address for this waiting list only and delete them after the pickup day. Read more:',
+      'We use your name and e-mail address for this waiting list only and delete them after the pickup day. Read more:',
     link: 'Privacy',
   },
   sentTitle: 'Please check your inbox',

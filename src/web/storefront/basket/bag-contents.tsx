@@ -151,10 +151,9 @@ function BagTotal({ products, page }: { products: Products; page: BagPage }) {
       <p className="mb-3 text-13 text-text-2 tabular-nums">
         {page.prices}
         {deposit > 0 && (
-          <>
-            {', '}
+          <span className="block">
             <DepositText cents={deposit} />
-          </>
+          </span>
         )}
       </p>
       <BagMinimum minCents={page.minOrderCents} totalCents={total} className="mb-3" />

@@ -16,7 +16,7 @@ export function DisplacedBanner({ branch, count }: { branch: string; count: Disp
           {t.title(count.all)}
         </h2>
         <p className="mt-1">
-          {t.text}
+          {t.text(count.all)}
           {count.withoutMail > 0 && ` ${t.withoutMail(count.withoutMail)}`}
         </p>
       </div>

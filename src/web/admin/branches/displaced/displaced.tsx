@@ -64,7 +64,7 @@ export default function Displaced({ loaderData: { id, name, displaced }, actionD
   return (
     <>
       <Head title={`${t.pageTitle} – ${name}`} />
-      <PageHeader title={t.title(displaced.totalItems)} lead={t.text} back={toBranch} />
+      <PageHeader title={t.title(displaced.totalItems)} lead={t.text(displaced.totalItems)} back={toBranch} />
       <FieldProblemsProvider value={actionData?.problems}>
         <DisplacedForm id={id} displaced={displaced} reason={actionData?.wish.reason ?? ''} />
       </FieldProblemsProvider>

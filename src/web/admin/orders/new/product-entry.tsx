@@ -57,7 +57,7 @@ export function ProductEntry({
         {entry.text !== '' && found.length === 0 && t.noProduct(entry.text)}
       </output>
       <p id="product-entry-hint" className="mt-1.5 text-14 text-text-2">
-        {t.addProductHint}
+        {t.addProductHint} <span className="pointer-coarse:hidden">{t.addProductKeys}</span>
       </p>
     </div>
   )

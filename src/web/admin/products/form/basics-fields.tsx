@@ -7,6 +7,7 @@ import { useFormat, useLocale, useT } from '#web/document/use-t.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select, Textarea, TextInput } from '#web/ui/forms/inputs.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { measuredOf, type ProductDraft } from './product-fields.ts'
 
 /** Fields for name, category, price and measure of a product. */
@@ -28,7 +29,13 @@ export function BasicsFields({
         <Field name="name" label={t.name}>
           <TextInput required defaultValue={draft.name} maxLength={PRODUCT_MAX.name} />
         </Field>
-        <Field name="category" label={t.category}>
+        <Field
+          name="category"
+          label={t.category}
+          {...(categories.length === 0 && {
+            hint: <TextLink to="/admin/product-categories/new">{t.categoryFirst}</TextLink>,
+          })}
+        >
           <Select required defaultValue={draft.category}>
             <option value="">{t.chooseCategory}</option>
             {categories.map(({ id, name }) => (

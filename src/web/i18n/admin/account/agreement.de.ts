@@ -28,7 +28,7 @@ export const agreement = {
     },
     data: {
       title: '2. Art der Daten, Zweck, betroffene Personen',
-      text: 'Verarbeitet werden Name, E-Mail-Adresse, Telefonnummer, Anschrift, Bestellungen, Abholzeiten und Wünsche von Kunden des Verantwortlichen und die IP-Adressen, von denen sie den Shop aufrufen, dazu Name, E-Mail-Adresse und Aufgabe der Menschen in seinem Team, allein um Vorbestellungen anzunehmen, zu backen, zu übergeben und darüber zu benachrichtigen um die Menschen im Team anzumelden und um den Shop zu schützen. Anlage 1 nennt die Daten mit Zweck und Frist.',
+      text: 'Verarbeitet werden Name, E-Mail-Adresse, Telefonnummer, Anschrift, Bestellungen, Abholzeiten und Wünsche von Kunden des Verantwortlichen und die IP-Adressen, von denen sie den Shop aufrufen, dazu Name, E-Mail-Adresse und Aufgabe der Menschen in seinem Team, allein um Vorbestellungen anzunehmen, zu backen, zu übergeben und darüber zu benachrichtigen, um die Menschen im Team anzumelden und um den Shop zu schützen. Anlage 1 nennt die Daten mit Zweck und Frist.',
     },
     instructions: {
       title: '3. Weisungen',

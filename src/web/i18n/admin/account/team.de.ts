@@ -8,7 +8,7 @@ export const team = {
   newTitle: 'Ins Team einladen',
   person: 'Person',
   name: 'Name',
-  nameHint: 'So steht er im Verlauf jeder Bestellung: Anna (Theke).',
+  nameHint: 'Steht im Verlauf jeder Bestellung, die Aufgabe dahinter: „Anna“ wird zu „Anna (Theke)“.',
   email: 'E-Mail',
   emailHint:
     'An diese Adresse geht die Einladung, später auch jeder Link zum Anmelden. Ohne Adresse meldet sich die Person nur am gemeinsamen Tablet an, mit einer PIN. Die Leitung braucht eine.',

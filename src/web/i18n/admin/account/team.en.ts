@@ -9,7 +9,7 @@ export const team: Messages<typeof german> = {
   newTitle: 'Invite to the team',
   person: 'Person',
   name: 'Name',
-  nameHint: 'Shown in the history of each order: Anna (Counter).',
+  nameHint: 'Shown in the history of each order with the role behind it: “Anna” becomes “Anna (Counter)”.',
   email: 'E-mail',
   emailHint:
     'The invitation goes to this address, and later every login link. Without an address, this person logs in on the shared tablet only, with a PIN. Managers need one.',

@@ -83,6 +83,7 @@ export const products: Messages<typeof de> = {
   archivedMeanwhile: (name) => `${name} has been archived in the meantime`,
   name: 'Name',
   category: 'Category',
+  categoryFirst: 'None yet: add a category first',
   chooseCategory: 'Please choose',
   description: 'Description',
   price: 'Price',

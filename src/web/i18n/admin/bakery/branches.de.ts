@@ -178,7 +178,10 @@ export const branches = {
       count === 1
         ? 'Die Abholzeit einer Bestellung gibt es nicht mehr'
         : `Die Abholzeiten von ${inFigures('de', count)} Bestellungen gibt es nicht mehr`,
-    text: 'Sie gelten weiter, bis Sie sie verschieben oder stornieren. Die Kunden bekommen dann eine E-Mail.',
+    text: (count: number) =>
+      count === 1
+        ? 'Sie gilt weiter, bis Sie sie verschieben oder stornieren. Der Kunde bekommt dann eine E-Mail.'
+        : 'Sie gelten weiter, bis Sie sie verschieben oder stornieren. Die Kunden bekommen dann eine E-Mail.',
     withoutMail: (count: number) =>
       count === 1
         ? 'Eine davon ist ohne E-Mail-Adresse: bitte anrufen.'

@@ -176,7 +176,10 @@ export const branches: Messages<typeof de> = {
       count === 1
         ? 'One order is for a time that no longer exists'
         : `${inFigures('en', count)} orders are for times that no longer exist`,
-    text: 'They stay valid until you move or cancel them. The customers then get an e-mail.',
+    text: (count) =>
+      count === 1
+        ? 'It stays valid until you move or cancel it. The customer then gets an e-mail.'
+        : 'They stay valid until you move or cancel them. The customers then get an e-mail.',
     withoutMail: (count) =>
       count === 1
         ? 'One of them has no e-mail address: please call.'

@@ -48,7 +48,7 @@ export const general = {
   leftovers: 'Kunden können bestellen, was heute noch da ist',
   leftoversHint:
     'Wird etwas spät storniert oder nicht abgeholt, oder melden Sie es an der Theke, steht es bis kurz vor Ladenschluss im Shop. Bezahlt wird bei der Abholung.',
-  leftoversPercent: 'So viel Prozent günstiger ist, was heute noch da ist',
+  leftoversPercent: 'Nachlass auf „Heute noch da“ in Prozent',
   leftoversPercentHint: 'Leer oder 0: zum üblichen Preis. Der frühere Preis steht daneben.',
   standingOrders: 'Kunden können jede Woche dasselbe bestellen',
   standingOrdersHint:
@@ -67,7 +67,7 @@ export const general = {
   maxOrdersPerSlot: 'Bestellungen je Kunde und Abholzeit',
   maxOrdersPerSlotHint:
     '1 bis 100. Hält davon ab, eine Abholzeit mit vielen kleinen Bestellungen zu belegen. Am Telefon und an der Theke gilt es nicht.',
-  callAfterNoShows: 'Anruf statt Bestellung nach so vielen nicht abgeholten',
+  callAfterNoShows: 'Nach so vielen nicht abgeholten Bestellungen nur noch am Telefon',
   callAfterNoShowsHint:
     '1 bis 10; leer: nie. Zählt Bestellungen mit derselben E-Mail-Adresse oder Telefonnummer, solange die Kundendaten aufbewahrt werden.',
   paymentMeans: 'Bezahlen bei der Abholung',

@@ -44,7 +44,7 @@ export const rush = {
   openOn: (day: string) => `offen am ${day}`,
   products: 'Sortiment',
   productsHint:
-    'Nur die angehakten Produkte gibt es an diesen Tagen, auch außerhalb ihrer Wochentage und ihrer Saison. Die Menge gilt je Tag über alle Filialen; leer gilt die übliche.',
+    'Nur die angehakten Produkte gibt es an diesen Tagen, auch außerhalb ihrer Wochentage und ihrer Saison; ist keines angehakt, gibt es das übliche Sortiment. Die Menge gilt je Tag über alle Filialen; leer gilt die übliche.',
   allProducts: 'Übliches Sortiment',
   chosenProducts: (count: number) => plural('de', count, 'Produkt', 'Produkte'),
   lastYearFrom: (days: string) => `Bei den Produkten steht, was im letzten Jahr bestellt wurde (${days}).`,
@@ -55,7 +55,8 @@ export const rush = {
   usual: 'üblich',
   problems: {
     days: 'Für einen dieser Tage gibt es schon Festtage, oder er liegt zu weit voraus oder zurück.',
-    first: 'Bitte höchstens sieben Tage hintereinander angeben, zum Beispiel 23.12.2026 bis 24.12.2026.',
+    first:
+      'Bitte den ersten und dann den letzten Tag angeben, höchstens sieben hintereinander, zum Beispiel 23.12.2026 bis 24.12.2026.',
     opensOn: 'Das muss vor dem Bestellschluss liegen, höchstens ein halbes Jahr vor dem ersten Tag.',
     cutoffDay: 'Der Bestellschluss muss in den drei Wochen vor dem ersten Tag liegen.',
   },

@@ -46,7 +46,7 @@ export const rush: Messages<typeof de> = {
   openOn: (day) => `open on ${day}`,
   products: 'Products',
   productsHint:
-    'Only the ticked products are sold on these days, even outside their weekdays and season. The limit is per day over all branches; if empty, the usual one applies.',
+    'Only the ticked products are sold on these days, even outside their weekdays and season; if none is ticked, the usual products are. The limit is per day over all branches; if empty, the usual one applies.',
   allProducts: 'Usual products',
   chosenProducts: (count) => plural('en', count, 'product', 'products'),
   lastYearFrom: (days) => `Each product shows how much was ordered last year (${days}).`,
@@ -57,7 +57,8 @@ export const rush: Messages<typeof de> = {
   usual: 'usual',
   problems: {
     days: 'One of these days already belongs to other rush days, or is too far ahead or in the past.',
-    first: 'Please enter at most seven days in a row, for example 23/12/2026 to 24/12/2026.',
+    first:
+      'Please enter the first and then the last day, at most seven in a row, for example 23/12/2026 to 24/12/2026.',
     opensOn: 'This must be before the cut-off, and at most half a year before the first day.',
     cutoffDay: 'The cut-off must be within the three weeks before the first day.',
   },

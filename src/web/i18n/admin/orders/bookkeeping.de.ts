@@ -10,7 +10,7 @@ export const bookkeeping = {
   earlier: 'Monat davor',
   later: 'Monat danach',
   orders: (count: number) => plural('de', count, 'abgeholte Bestellung', 'abgeholte Bestellungen'),
-  none: 'In diesem Monat wurde noch nichts abgeholt.',
+  none: 'In diesem Monat wurde noch nichts abgeholt und bezahlt. Was auf Rechnung geht, steht unter „Rechnungen“.',
   rate: 'Steuersatz',
   percent: (rate: string) => `${rate}\u00a0%`,
   goods: 'Waren',

@@ -11,7 +11,7 @@ export const bookkeeping: Messages<typeof master> = {
   earlier: 'Previous month',
   later: 'Next month',
   orders: (count) => plural('en', count, 'order collected', 'orders collected'),
-  none: 'Nothing has been collected in this month yet.',
+  none: 'Nothing has been collected and paid for in this month yet. Orders on account are under “Invoices”.',
   rate: 'VAT rate',
   percent: (rate) => `${rate}%`,
   goods: 'Goods',

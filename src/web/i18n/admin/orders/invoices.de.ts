@@ -3,6 +3,7 @@ import { plural } from '#bakery/figures.ts'
 export const invoices = {
   title: 'Rechnungen',
   lead: 'Was Firmenkunden auf Rechnung abholen, fassen Sie einmal im Monat zu einer Rechnung zusammen: einem PDF, das auch die E-Rechnung enthält.',
+  issueDue: 'Rechnungen stellen',
   toBill: (month: string) => `Abzurechnen bis Ende ${month}`,
   toBillHint: 'Alle abgeholten Bestellungen, die noch auf keiner Rechnung stehen, auch ältere.',
   nothing: 'Alles ist abgerechnet.',

@@ -5,6 +5,7 @@ import type { invoices as de } from './invoices.de.ts'
 export const invoices: Messages<typeof de> = {
   title: 'Invoices',
   lead: 'Everything that a company collects on account goes on one invoice a month, a PDF with the e-invoice inside.',
+  issueDue: 'Issue invoices',
   toBill: (month) => `To bill up to the end of ${month}`,
   toBillHint: 'All collected orders that are not on an invoice yet, including older ones.',
   nothing: 'Everything is billed.',

@@ -52,7 +52,8 @@ export const orders = {
     bagEmpty: 'Noch leer.',
     addProduct: 'Produkt hinzufügen',
     addProductExample: 'z.\u00a0B. 6 brez',
-    addProductHint: 'Anzahl und Anfang des Namens, dann Eingabetaste. Fertig: Strg und Eingabetaste.',
+    addProductHint: 'Anzahl und Anfang des Namens, dann Eingabetaste.',
+    addProductKeys: 'Fertig: Strg und Eingabetaste.',
     noProduct: (typed: string) => `Kein Produkt heißt „${typed}“.`,
     added: (quantity: number, name: string, others: string) =>
       others === ''

@@ -53,7 +53,8 @@ export const orders: Messages<typeof de> = {
     bagEmpty: 'Still empty.',
     addProduct: 'Add a product',
     addProductExample: 'e.g. 6 pret',
-    addProductHint: 'Quantity and the beginning of the name, then Enter. Done: Control and Enter.',
+    addProductHint: 'Quantity and the beginning of the name, then Enter.',
+    addProductKeys: 'Done: Control and Enter.',
     noProduct: (typed) => `No product is called “${typed}”.`,
     added: (quantity, name, others) =>
       others === ''

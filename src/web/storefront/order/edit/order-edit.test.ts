@@ -371,3 +371,12 @@ test('days on which a product of the order cannot be had say so; the chosen day 
   const chosen = { ...form, day: tuesday, intent: 'update' }
   expect(await (await web.post(ofCake, chosen, visit)).text()).toMatch(/name="day"[^>]*value="2026-03-03"/)
 })
+
+test('an order that was cancelled in another tab shows so, instead of staying as it is', async () => {
+  const { web, bakery, form, path, id } = await openOrder()
+  expect(await web.krume.shop.cancel(bakery.shop, id)).toEqual({ ok: true })
+  for (const intent of ['save', 'update']) {
+    const answer = await web.post(path, { ...form, intent }, visit)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `/orders/${id}`])
+  }
+})

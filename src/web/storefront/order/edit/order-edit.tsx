@@ -56,6 +56,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const order = await findOrder(context, params.id)
   if (!order) throw data(null, { status: 404 })
+  // Cancelled in another tab: that nothing has changed would be read as a promise.
+  if (order.status === 'cancelled') throw redirect(`/orders/${order.id}`)
   const draft = readEditDraft(form, draftOf(order))
   const answer = async (result: ActionResult, status: number) =>
     data<ActionResult>({ ...result, page: await loadEditPage(context, scope, order, draft) }, { status })
