@@ -267,9 +267,20 @@ function NothingShown({
   /** Content if nothing is left. */
   children: ReactNode
 }) {
-  const t = useT('admin').counter
+  const { counter: t, orders } = useT('admin')
   if (typed !== '') {
-    return <EmptyState text={t.nothingFound(typed)} action={<Button onClick={onClear}>{t.clear}</Button>} />
+    const everyDay = `/admin/orders?${new URLSearchParams({ day: 'all', q: typed }).toString()}`
+    return (
+      <EmptyState
+        text={t.nothingFound(typed)}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button onClick={onClear}>{t.clear}</Button>
+            {state.connection === 'online' && <ButtonLink to={everyDay}>{orders.searchAllDays}</ButtonLink>}
+          </div>
+        }
+      />
+    )
   }
   if (state.isNeverLoaded) return <EmptyState text={state.connection === 'online' ? t.loading : t.unknown} />
   return children
