@@ -1,4 +1,4 @@
-// Replaces library modules by lighter ones in the browser's build, and icons on the server too (decision 86). The
+// Replaces library modules with lighter ones in the browser's build, and icons on the server too (decision 86). The
 // development server uses the libraries unchanged.
 import path from 'node:path'
 import type { Plugin } from 'vite'

@@ -6,7 +6,7 @@ export type SundayLimit = { hours: number } | Interval
 
 /**
  * Limits for selling bakery goods on Sundays and public holidays, where the rule is simple (rule E; the shop opening
- * laws of the Länder, to be reviewed every year). Cafés are exempt (BGH, I ZR 44/19) and communities may deviate: use
+ * laws of the Länder, to be reviewed every year). Cafés are exempt (BGH, I ZR 44/19) and municipalities may deviate: use
  * it for hints, never for refusals.
  */
 const SUNDAY_LIMITS: Partial<Record<GermanState, SundayLimit>> = {

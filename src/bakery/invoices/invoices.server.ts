@@ -261,7 +261,7 @@ async function cancel(
   const invoice = await getOwned(core, invoices, scope, id)
   // Without settings there is no next number.
   if (!(await storedSettings(core, bakery))) return { ok: false }
-  // Conditional, so that of two simultaneous cancellations the second waits and finds nothing to do.
+  // Conditional: of two simultaneous cancellations the second waits, then changes nothing.
   const { numUpdatedRows } = await core.sql
     .updateTable(invoices.name)
     .set({ status: 'cancelled' })

@@ -88,7 +88,7 @@ export async function updateCollection(sql: Sql, collection: Collection): Promis
   await sql.updateTable(COLLECTIONS).set(rowOf(collection)).where('id', '=', collection.id).execute()
 }
 
-/** Stores a collection's definition in code; `null` when there no longer is one. */
+/** Stores the definition that the code has for a collection; `null` when the code no longer defines it. */
 export async function saveCode(sql: Sql, id: string, code: Collection | null): Promise<void> {
   await sql
     .updateTable(COLLECTIONS)

@@ -16,7 +16,7 @@ const interval = fc.record({ from: time, to: time })
 const rows = <T>(row: fc.Arbitrary<T>) => fc.array(row, { maxLength: 5 })
 
 /**
- * Returns the inputs of `list` below `prefix`, as a form sends them whose row numbers grow with gaps. Nested lists
+ * Returns `list` as form entries under `prefix`, with gaps in the row numbers, as after rows were removed. Nested lists
  * become rows again.
  */
 function formOf(prefix: string, list: readonly object[], gap: () => number): [string, string][] {

@@ -106,7 +106,7 @@ export type Products = {
   list(scope: DeskScope, query: ProductQuery): Promise<Page<Product & { categoryName: string }>>
   /** Lists the ids of all products that `list` finds, on any page. */
   idsOf(scope: OwnerScope, found: Omit<ProductQuery, 'page' | 'perPage'>): Promise<string[]>
-  /** Lists the names of all products that are not archived, by category in its order. */
+  /** Lists the names of all unarchived products, grouped by category in the shop's order. */
   names(scope: OwnerScope): Promise<ProductName[]>
   get(scope: DeskScope, id: string): Promise<Product>
   create(scope: OwnerScope, input: ProductInput): Promise<Saved<Product>>

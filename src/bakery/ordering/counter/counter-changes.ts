@@ -12,7 +12,7 @@ export function withChanges(list: CounterList, changes: CounterChanges): Counter
   return orders.length === count && sum === versions ? { ...frame, orders } : undefined
 }
 
-/** Sorts orders in the server's order. */
+/** Compares two orders by the server's order. */
 function inTurn(a: CounterOrder, b: CounterOrder): number {
   const [one, other] = [a, b].map(({ pickupDay, slotFrom, created }) => `${pickupDay} ${slotFrom} ${created}`)
   if (one === other) return 0

@@ -44,7 +44,7 @@ export type CounterList = {
   tomorrow: Day
   /** ISO instant of the query; `time` is the same moment in the bakery's time zone. */
   asOf: string
-  /** Stands for this state of the list in a request for what has changed since. */
+  /** Identifies this state of the list; the next request sends it to get only the changes. */
   cursor: string
   time: WallTime
   /** Products of today's orders that are baked; missing in lists that a tablet stored before the field existed. */

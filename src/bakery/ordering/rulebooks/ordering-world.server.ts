@@ -35,8 +35,8 @@ export async function worldOf(
 }
 
 /**
- * Loads the same as `worldOf`, but with rules from memory and with the usage of the customer's shares in the
- * requested slot.
+ * Loads the same as `worldOf`, but uses cached rules, and also loads how many orders this customer has in the requested
+ * slot.
  */
 export async function keptWorldOf(
   core: Core,

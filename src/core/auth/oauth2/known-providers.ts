@@ -495,8 +495,8 @@ function primaryVerified(answer: unknown): unknown {
 }
 
 /**
- * Returns the e-mail address from the claim that `way` chooses; the values of `way` are the wire contract's. The
- * claim must be enabled in Microsoft's token configuration.
+ * Returns the e-mail address from the claim that `way` selects. `way` takes the wire contract's values; the claim must
+ * be enabled in Microsoft's token configuration.
  */
 function microsoftEmail(claims: RawUser, way: string): unknown {
   const primary = [claims['verified_primary_email']].flat()[0]

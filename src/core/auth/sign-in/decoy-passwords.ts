@@ -22,7 +22,7 @@ type Issued = { id: string; at: number }
 /** Creates decoys in the memory of this process. `maxCurrent` is the maximum number of valid ids per account. */
 export function createDecoyPasswords(clock: Clock, maxCurrent: number): DecoyPasswords {
   const byAddress = new LRUCache<string, Issued[]>({ max: MAX_ADDRESSES, memoMethod: () => [] })
-  // With `max` the cache would reserve memory for all of them.
+  // `max` would reserve memory for every entry at once; `maxSize` does not.
   const targets = new LRUCache<string, { target: string; at: number }>({
     maxSize: MAX_ADDRESSES * maxCurrent,
     sizeCalculation: () => 1,

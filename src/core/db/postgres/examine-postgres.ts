@@ -15,7 +15,7 @@ const CONNECT_WITHIN_MS = 5000
 
 /**
  * Checks the settings of a server to which each process opens up to `connections`; behind a pooler it opens
- * one, at `directUrl`, and the pooler decides about the others.
+ * one, at `directUrl`, and the pooler manages the rest.
  */
 export async function examinePostgres(
   pool: Pool,

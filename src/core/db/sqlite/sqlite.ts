@@ -50,7 +50,7 @@ const BUSY_TIMEOUT_MS = 100
  * again, such as those of indexes, are moved once.
  */
 const JOURNAL_PAGES = 4000
-/** Rows of an index that statistics are made from: those of a table of two million take two seconds. */
+/** Number of rows sampled from each index for statistics: without a limit, a table of two million takes two seconds. */
 const SAMPLED_ROWS = 400
 /** Tells `pragma optimize` to look at all tables, not only at those that this connection has read. */
 const OF_ALL_TABLES = '0x10002'

@@ -159,7 +159,7 @@ export const daily: Messages<typeof german> = {
           `*${sales.weekday.title}* shows units per day: where the colour is strong, this product is ordered most.`,
           `*${sales.asTable}* below each chart shows the numbers, and *${sales.download}* saves them for Excel.`,
         ],
-        text: 'Counted up to yesterday, without cancelled orders. The totals name nobody and are kept for two years.',
+        text: 'Includes all days up to yesterday, without cancelled orders. The totals contain no names and are kept for two years.',
       },
       waste: {
         heading: 'What pre-ordering saves',

@@ -7,7 +7,7 @@ export const account: Messages<typeof de> = {
   lead: (email) => `You are working as ${email}.`,
   others: {
     title: 'Other operators',
-    hint: 'When somebody leaves or a device is lost, log the account out everywhere here. The password stays.',
+    hint: 'If someone leaves or loses a device, log the account out on all devices here. The password stays the same.',
     sessions: (count) =>
       count === 0 ? 'not logged in' : `logged in on ${plural('en', count, 'device', 'devices')}`,
     end: 'Log out',

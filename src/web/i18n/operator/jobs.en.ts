@@ -20,7 +20,7 @@ export const jobs: Messages<typeof de> = {
     'finish-deletions': 'Finish deletions in progress',
     'finish-starter-additions': 'Finish adding starter products',
     'repeat-erasures': 'Repeat erasures after a restore',
-    'draw-logos': 'Draw logos stored earlier',
+    'draw-logos': 'Render logos stored earlier',
     'judge-photos': 'Check product pictures stored earlier',
     'total-days': 'Add up the orders of past days',
     'forget-old-data': 'Forget old data',

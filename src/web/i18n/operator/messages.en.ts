@@ -3,7 +3,7 @@ import type { messages as de } from './messages.de.ts'
 
 export const messages: Messages<typeof de> = {
   title: 'Messages',
-  lead: 'What visitors wrote using the contact form. They are deleted after a year.',
+  lead: 'Messages sent through the contact form. They are deleted after a year.',
   state: 'State',
   open: 'Open',
   done: 'Done',

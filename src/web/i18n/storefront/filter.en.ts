@@ -11,7 +11,7 @@ export const filter: Messages<typeof de> = {
   hidden: (count, names) => `Without ${names}: ${plural('en', count, 'product', 'products')} hidden.`,
   hiddenTraces: (count, names) =>
     `Without ${names}, or traces: ${plural('en', count, 'product', 'products')} hidden.`,
-  none: (names) => `Without ${names}: every product fits.`,
+  none: (names) => `Every product is free of ${names}.`,
   kept: 'This stays on until you clear it.',
   without: (names) => `Without ${names}`,
   change: 'Change',

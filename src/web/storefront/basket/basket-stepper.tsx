@@ -10,9 +10,9 @@ import { setLine, useIsFull, useQuantity } from './use-basket.ts'
 const NOTHING: OptionSelection = {}
 
 /**
- * − n + of one product with its options in the basket. Without JavaScript its buttons post to the shop. `collapsible`
- * ones are in a list and use the list's form: browsers process every form of a page when it has loaded, even hidden
- * ones.
+ * Changes the quantity of one product and its options in the basket. Without JavaScript its buttons post to the shop.
+ * With `collapsible` it submits the form of the list around it, because browsers process every form on a page, even
+ * hidden ones.
  */
 export function BasketStepper({
   product,

@@ -1,6 +1,6 @@
 /**
- * Keeps the focused control clear of the toasts: tells the style sheet their height, for the scroll padding, and
- * scrolls a control that a new toast covers. Returns a function that stops it.
+ * Keeps the focused control clear of toasts: sets the scroll padding to their height and scrolls a covered control into
+ * view. Returns a function that stops it.
  */
 export function keepClearOfToasts(region: HTMLElement): () => void {
   let height = 0

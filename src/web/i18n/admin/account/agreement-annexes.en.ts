@@ -43,7 +43,7 @@ export const annexes: Messages<typeof de> = {
         'Access: passwords are stored as hashes only and must be hard to guess; passkeys and a second step are available; sessions end by themselves and can be ended one by one; too many attempts are slowed down.',
       separation:
         'Separation: every bakery sees its own data alone. With every change of the software, tests of all pages and interfaces check that nobody reads or changes the data of others.',
-      operators: `Access of operators: accounts of their own, apart from those of bakeries. An operator may act as an owner for 30${NBSP}minutes at a time; the owner can see it, and it is recorded.`,
+      operators: `Operator access: separate accounts, distinct from bakery accounts. An operator may act as an owner for 30${NBSP}minutes at a time; the owner can see it, and it is recorded.`,
       transport:
         'Transport: encrypted (TLS). Shop pages load nothing from third parties; an order can only be opened by those who know its unguessable link. Programs that the bakery enters as receivers are told of orders in signed messages, and of customers only if it chooses so.',
       traces: 'Traceability: the history of an order says who changed it and when.',

@@ -97,8 +97,8 @@ export const team: Messages<typeof german> = {
     },
   },
   notYours: {
-    title: 'Not part of your job',
-    text: 'Your job on the team does not include this page. If you need it, ask at your bakery.',
+    title: 'Not part of your role',
+    text: 'Your role does not include this page. If you need it, ask your bakery.',
     action: 'Go to your start page',
   },
   remove: {

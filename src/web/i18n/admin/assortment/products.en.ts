@@ -56,7 +56,7 @@ export const products: Messages<typeof de> = {
     hide: 'Hide',
     category: 'New category',
     move: 'Move',
-    percent: 'Change the price by percent',
+    percent: 'Change prices by a percentage',
     roundTo: 'Round',
     rounded: (cents) => `to ${cents}${NBSP}cents`,
     prices: 'Prices',

@@ -13,7 +13,7 @@ export const overview: Messages<typeof de> = {
     count === 0
       ? 'Nothing is ordered for tomorrow yet.'
       : `${plural('en', count, 'bag is', 'bags are')} ordered for tomorrow.`,
-  totalOrders: 'Orders in total',
+  totalOrders: 'Total orders',
   today: (count) => `${inFigures('en', count)} for today`,
   pickupTomorrow: 'Pickup tomorrow',
   revenue: (amount) => `${amount} in sales`,
