@@ -124,7 +124,7 @@ describe.each(testDatabases)("the owner's pages on $name", (engine) => {
     )
     expect(placed.ok).toBe(true)
     const html = await (await web.get('/en/admin', { cookie })).text()
-    expect(textOf(html, 'dl')).toMatch(/^Orders in total 1 .*Products 1 .*Branches 1 /)
+    expect(textOf(html, 'dl')).toMatch(/^Total orders 1 .*Products 1 .*Branches 1 /)
     for (const page of [
       'general',
       'branding',

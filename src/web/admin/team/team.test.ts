@@ -160,7 +160,7 @@ describe.each(testDatabases)('pages of the team on $name', (engine) => {
     const refused = await web.get('/en/admin/products', { cookie })
     expect([refused.status, await refused.text()]).toEqual([
       403,
-      expect.stringContaining('Not part of your job'),
+      expect.stringContaining('Not part of your role'),
     ])
     expect((await web.get('/admin/orders.data', { cookie })).status).toBe(403)
     expect((await web.get('/admin', { cookie })).headers.get('location')).toBe('/admin/bake-plan')
