@@ -24,3 +24,10 @@ export function inOneLine(text: string): string {
     .replaceAll(/[\t\n\r\u0085\u2028\u2029]+/g, ' ')
     .trim()
 }
+
+/** Joins the lines of a text: with a comma, or a blank after a sign that ends a sentence or part of it. */
+export function linesJoined(text: string): string {
+  return text
+    .trim()
+    .replaceAll(/([.,;:!?…])?[^\S\n]*\n\s*/g, (_, sign?: string) => (sign ? `${sign} ` : ', '))
+}

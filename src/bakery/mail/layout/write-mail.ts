@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { linesJoined } from '../../one-line.ts'
 import type { MailContent, MailPart } from './mail-content.ts'
 import { MailLayout } from './mail-layout.ts'
 import { withoutLinks } from './without-links.ts'
@@ -38,10 +39,7 @@ function partText(part: MailPart): string {
       return [
         ...(part.title ? [part.title] : []),
         ...part.rows.map(({ label, value, was = '' }) =>
-          [`${label}: ${value}`, was]
-            .filter((text) => text !== '')
-            .join(', ')
-            .replaceAll('\n', ', '),
+          linesJoined([`${label}: ${value}`, was].filter((text) => text !== '').join('\n')),
         ),
       ].join('\n')
     case 'items':

@@ -65,7 +65,7 @@ const GERMAN_LABELS = {
   pickup: 'Abholung',
   branch: 'Filiale',
   phone: 'Telefon',
-  note: 'Anmerkung',
+  note: 'Hinweis',
   code: 'Abholcode',
   total: 'Gesamt',
   view: 'Bestellung ansehen',

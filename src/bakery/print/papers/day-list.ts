@@ -1,4 +1,5 @@
 import type { Day } from '#bakery/branches/hours.ts'
+import { linesJoined } from '#bakery/one-line.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { type Mark, rule, type Sheet, type TextStyle } from '#bakery/typesetting/sheet.ts'
 import { textAt, textEndingAt } from '#bakery/typesetting/typesetter.ts'
@@ -108,7 +109,7 @@ function orderRow(paper: Paper, order: PrintedOrder, size: number): FlowBlock {
     ...order.lines.flatMap((line) =>
       textLines(paper, `${line.quantity} ${itemName(line)}`, plain, itemsRoom, 0),
     ),
-    ...(order.note === '' ? [] : textLines(paper, order.note, strong, itemsRoom, 0)),
+    ...(order.note === '' ? [] : textLines(paper, linesJoined(order.note), strong, itemsRoom, 0)),
   ]
   const air = size * 0.35
   const box = 5

@@ -1,3 +1,4 @@
+import { linesJoined } from '#bakery/one-line.ts'
 import type { OrderLine } from '#bakery/ordering/orders.ts'
 import { type Mark, rule, type TextStyle } from '#bakery/typesetting/sheet.ts'
 import { textAt, wrapped } from '#bakery/typesetting/typesetter.ts'
@@ -30,7 +31,7 @@ export function itemBlocks(paper: Paper, order: PrintedOrder, width: number, sty
   const bold = { ...style.small, font: 'text-black' as const, size: style.name.size }
   const check = ageCheckText(order, paper)
   if (check !== '') blocks.unshift(textBlock(paper, check, bold, width, style))
-  if (order.note !== '') blocks.push(textBlock(paper, order.note, bold, width, style))
+  if (order.note !== '') blocks.push(textBlock(paper, linesJoined(order.note), bold, width, style))
   return blocks
 }
 

@@ -1,3 +1,4 @@
+import { linesJoined } from '#bakery/one-line.ts'
 import { lineCents } from '#bakery/ordering/money.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { legible, type Mark, rule, type Sheet, type TextStyle } from '#bakery/typesetting/sheet.ts'
@@ -34,7 +35,10 @@ export function orderSlip(paper: Paper, order: PrintedOrder): Sheet[] {
   ]
   if (order.note !== '') {
     const wish: TextStyle = { font: 'text-bold', size: 3.9 * unit }
-    blocks.push([gap(2 * unit), ...textLines(paper, `${texts.note}: ${order.note}`, wish, inner, 0)])
+    blocks.push([
+      gap(2 * unit),
+      ...textLines(paper, `${texts.note}: ${linesJoined(order.note)}`, wish, inner, 0),
+    ])
   }
   const own = settings.slip.text
   const body: TextStyle = { font: 'text', size: 3.6 * unit }

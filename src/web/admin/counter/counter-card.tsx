@@ -87,7 +87,7 @@ export function CounterCard({
       {order.note !== '' && (
         <p className="mb-3 flex gap-2 rounded-m bg-warn-soft px-3 py-2 font-550 text-warn-text wrap-anywhere">
           <Icon of={MessageSquare} label={t.note} className="mt-0.5" />
-          {order.note}
+          <span className="min-w-0 whitespace-pre-line">{order.note}</span>
         </p>
       )}
       {isOpen(order) ? (

@@ -147,7 +147,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         {order.note !== '' && (
           <p className="mt-2.5 flex gap-2 rounded-m bg-warn-soft px-3 py-2.5 font-550 text-warn-text wrap-anywhere">
             <Icon of={MessageSquare} label={t.note} className="mt-0.5" />
-            {order.note}
+            <span className="min-w-0 whitespace-pre-line">{order.note}</span>
           </p>
         )}
         <hr className="my-3 border-t-2 border-dashed border-line-ctl" />
