@@ -59,7 +59,7 @@ export function ProductRow({
           </span>
         )}
       </th>
-      <td className="text-text-2 wrap-anywhere max-md:hidden md:pr-3">{product.categoryName}</td>
+      <td className="text-text-2 hyphens-auto wrap-break-word max-md:hidden md:pr-3">{product.categoryName}</td>
       <td className="relative z-1 max-md:col-span-2 max-md:col-start-2 max-md:pt-1.5 md:pr-3 md:text-right lg:pr-6">
         <PriceInput product={product} />
       </td>
@@ -84,7 +84,7 @@ export function ProductRow({
           )}
         </StatusPill>
       </td>
-      <td className="relative z-1 max-md:col-start-4 max-md:row-start-1 max-md:justify-self-end md:pr-3">
+      <td className="relative z-1 max-md:col-start-4 max-md:row-start-1 max-md:justify-self-end md:pr-3 xl:whitespace-nowrap">
         {isOnSale && <SoldOutControl product={product} board={soldOut} look="icon-on-phones" />}
       </td>
       <td className="relative z-1 text-right max-md:col-start-4 max-md:row-start-2 max-md:pt-1.5 md:pr-2.5">

@@ -66,10 +66,11 @@ export function append(toasts: readonly ShownToast[], toast: Omit<ShownToast, 'o
   return [...toasts.filter(({ about }) => about !== shown.about), shown].slice(-TOASTS.max)
 }
 
+/** Shows the message of the last redirect for a while: without JavaScript nobody can close it. */
 function FlashWithoutScript({ flash }: { flash: Flash }) {
   return (
     <noscript>
-      <output className="fixed inset-x-4 bottom-4 block z-60 mx-auto max-w-md rounded-day bg-toast px-4 py-3 text-white shadow-3">
+      <output className="passing fixed inset-x-4 bottom-4 block z-60 mx-auto max-w-md rounded-day bg-toast px-4 py-3 text-white shadow-3">
         {flash.text}
       </output>
     </noscript>
