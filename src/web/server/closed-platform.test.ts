@@ -105,7 +105,7 @@ describe.each(testDatabases)('the pages of a platform without an operator on $na
 })
 
 describe.each(testDatabases)('a demo on $name', (engine) => {
-  const words = 'Bestellungen und Verträge gelten hier nicht.'
+  const words = 'Bestellungen und Verträge gelten nicht.'
 
   test('says so above every public page, and takes newcomers in', async () => {
     const web = await createTestWeb(engine, { ...NOBODY, isDemo: true })
@@ -118,7 +118,7 @@ describe.each(testDatabases)('a demo on $name', (engine) => {
         true,
       ])
     const english = await (await web.get('/en')).text()
-    expect(english).toContain('Orders and contracts made here are not binding.')
+    expect(english).toContain('orders and contracts made here are not binding.')
     const sent = await web.post('/register', FORM)
     expect(sent.status).toBe(200)
     // A demo sends no mails, so the page shows the link.
