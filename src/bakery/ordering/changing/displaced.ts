@@ -23,6 +23,8 @@ export type DisplacedOrders = Page<DisplacedOrder> & { withoutMail: number }
 export type DisplacedRequest = {
   to: 'move' | 'cancel'
   reason: string
+  /** The reason for those who ordered in English; empty or absent: the same. */
+  reasonEn?: string
   /** Ids of the orders to settle; absent: all orders whose customers have an e-mail. */
   chosen?: readonly string[]
 }

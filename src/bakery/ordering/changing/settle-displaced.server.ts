@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseInput, recordKey, requiredText } from '#bakery/input.ts'
+import { optionalText, parseInput, recordKey, requiredText } from '#bakery/input.ts'
 import type { ProgressListener } from '#bakery/job-progress.ts'
 import type { Saved } from '#bakery/result.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
@@ -28,6 +28,7 @@ const MAX_TRIES = 3
 const requestInput: z.ZodType<DisplacedRequest> = z.object({
   to: z.enum(['move', 'cancel']),
   reason: requiredText(ORDER_MAX.reason),
+  reasonEn: optionalText(ORDER_MAX.reason).default(''),
   chosen: z.array(recordKey).max(MAX_CHOSEN).exactOptional(),
 })
 
@@ -73,10 +74,11 @@ async function settle(
   ordering: Ordering,
   scope: OwnerScope,
   row: DisplacedRow,
-  { to, reason }: DisplacedRequest,
+  { to, ...request }: DisplacedRequest,
 ): Promise<boolean> {
   const order = await stillDisplaced(core, scope, row)
   if (!order) return false
+  const reason = (order.locale === 'en' && request.reasonEn) || request.reason
   if (to === 'move') return move(core, ordering, scope, order, reason)
   const change = { to: 'cancelled', by: 'owner', actorName: scope.actor, reason } as const
   return (await changeOrder(core, ordering, scope, order.id, change)).ok

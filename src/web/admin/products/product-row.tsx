@@ -59,7 +59,9 @@ export function ProductRow({
           </span>
         )}
       </th>
-      <td className="text-text-2 hyphens-auto wrap-break-word max-md:hidden md:pr-3">{product.categoryName}</td>
+      <td className="text-text-2 hyphens-auto wrap-break-word max-md:hidden md:pr-3">
+        {product.categoryName}
+      </td>
       <td className="relative z-1 max-md:col-span-2 max-md:col-start-2 max-md:pt-1.5 md:pr-3 md:text-right lg:pr-6">
         <PriceInput product={product} />
       </td>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import type { DisplacedOrders, Settled } from '#bakery/ordering/changing/displaced.ts'
+import type { DisplacedOrders, DisplacedRequest, Settled } from '#bakery/ordering/changing/displaced.ts'
 import { ORDER_MAX } from '#bakery/ordering/order-bounds.ts'
 import { Pager } from '#web/desk/lists/pager.tsx'
 import { Panel } from '#web/desk/page/panel.tsx'
@@ -20,11 +20,11 @@ import { settledText } from './displaced-text.ts'
 export function DisplacedForm({
   id,
   displaced,
-  reason,
+  typed,
 }: {
   id: string
   displaced: DisplacedOrders
-  reason: string
+  typed: Pick<DisplacedRequest, 'reason' | 'reasonEn'>
 }) {
   const t = useT('admin').branches.displaced
   const common = useT('common')
@@ -81,17 +81,26 @@ export function DisplacedForm({
         if (pending === undefined) void settle(new FormData(event.currentTarget, event.nativeEvent.submitter))
       }}
     >
-      <ErrorSummary labels={{ reason: t.reason, scope: t.scope }} />
+      <ErrorSummary labels={{ reason: t.reason, reasonEn: t.reasonEn, scope: t.scope }} />
       <Panel title={t.settle}>
         <div className="grid gap-3">
           <Field name="reason" label={t.reason} hint={t.reasonHint}>
             <TextInput
               required
-              key={reason}
-              defaultValue={reason}
+              key={typed.reason}
+              defaultValue={typed.reason}
               maxLength={ORDER_MAX.reason}
               autoComplete="off"
               placeholder={t.reasonExample}
+            />
+          </Field>
+          <Field name="reasonEn" label={t.reasonEn} hint={t.reasonEnHint} optional>
+            <TextInput
+              lang="en"
+              key={typed.reasonEn}
+              defaultValue={typed.reasonEn}
+              maxLength={ORDER_MAX.reason}
+              autoComplete="off"
             />
           </Field>
           <fieldset>

@@ -14,5 +14,10 @@ export function readDisplacedRequest(form: FormData): DisplacedRequest | undefin
   if (intent !== 'move' && intent !== 'cancel') return undefined
   const chosen = form.getAll('chosen').filter((id) => typeof id === 'string')
   const isAll = form.get('scope') !== 'chosen' && chosen.length === 0
-  return { to: intent, reason: typedText(form, 'reason'), ...(!isAll && { chosen }) }
+  return {
+    to: intent,
+    reason: typedText(form, 'reason'),
+    reasonEn: typedText(form, 'reasonEn'),
+    ...(!isAll && { chosen }),
+  }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Locale } from '#bakery/locale.ts'
 import { mailOutbox } from '#bakery/mail/outbox/messages-collections.server.ts'
 import { aBranchInput, anOrderRequest, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
@@ -47,6 +48,21 @@ describe.each(testDatabases)('a branch that closes a day with orders, on $name',
     expect(await (await web.get(page, { cookie })).text()).toContain('Alles geregelt')
   })
 
+  test('writes the reason in the language of the order', async () => {
+    const { web, post } = await closedDay(engine, ['de', 'en'])
+    await post({ intent: 'move', scope: 'all', reason: 'Inventur', reasonEn: 'Stocktaking' })
+    const mails = await web.core.records.list(mailOutbox, { filter: "kind = 'order-moved'", sort: 'text' })
+    const said = mails.map(({ text }) => [
+      text.includes('Ihr Vertrag'),
+      text.includes('Inventur'),
+      text.includes('Stocktaking'),
+    ])
+    expect(said.toSorted()).toEqual([
+      [false, false, true],
+      [true, true, false],
+    ])
+  })
+
   test('tells a browser how far it is', async () => {
     const { page, web, cookie } = await closedDay(engine)
     const form = { intent: 'move', scope: 'all', reason: 'Inventur' }
@@ -66,13 +82,15 @@ function toastOf(response: Response): string {
   return response.headers.getSetCookie().map(decodeURIComponent).join().replaceAll('\u00a0', ' ')
 }
 
-async function closedDay(engine: TestEngine) {
+/** Opens a bakery that has closed a day with an order in each of two languages and one by telephone. */
+async function closedDay(engine: TestEngine, locales: readonly Locale[] = ['de', 'de']) {
   const web = await createTestWeb(engine)
   const { krume } = web
   const { owner, shop, branch, product } = await openBakery(web)
   const items = [{ product: product.id, quantity: 1 }]
-  for (const slotFrom of ['08:00', '09:00']) {
-    const wish = { day, branch: branch.id, slotFrom, items, expectedTotalCents: 95, name: 'Mit Mail' }
+  for (const [nth, locale] of locales.entries()) {
+    const slotFrom = `0${8 + nth}:00`
+    const wish = { day, branch: branch.id, slotFrom, items, expectedTotalCents: 95, name: 'Mit Mail', locale }
     expect(await krume.shop.placeOrder(shop, anOrderRequest(wish))).toMatchObject({ ok: true })
   }
   const called = { day, branch: branch.id, items, name: 'Ohne Mail', email: '', phone: '0821 123456' }

@@ -66,7 +66,7 @@ export default function Displaced({ loaderData: { id, name, displaced }, actionD
       <Head title={`${t.pageTitle} – ${name}`} />
       <PageHeader title={t.title(displaced.totalItems)} lead={t.text(displaced.totalItems)} back={toBranch} />
       <FieldProblemsProvider value={actionData?.problems}>
-        <DisplacedForm id={id} displaced={displaced} reason={actionData?.wish.reason ?? ''} />
+        <DisplacedForm id={id} displaced={displaced} typed={actionData?.wish ?? { reason: '' }} />
       </FieldProblemsProvider>
     </>
   )

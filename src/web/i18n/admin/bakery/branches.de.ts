@@ -197,6 +197,9 @@ export const branches = {
     reason: 'Grund für die Kunden',
     reasonHint: 'Er steht in der E-Mail, mit einer Entschuldigung und einem Link zum Ändern.',
     reasonExample: 'z.\u00a0B. Unser Ofen ist defekt.',
+    reasonEn: 'Grund auf Englisch',
+    reasonEnHint:
+      'Für alle, die auf Englisch bestellt haben. Bleibt er leer, bekommen auch sie den deutschen.',
     scope: 'Für welche Bestellungen',
     all: (withMail: number) => `Alle mit E-Mail-Adresse (${inFigures('de', withMail)})`,
     chosen: (count: number) =>

@@ -195,6 +195,8 @@ export const branches: Messages<typeof de> = {
     reason: 'Reason for the customers',
     reasonHint: 'It is part of the e-mail, with an apology and a link to change the order.',
     reasonExample: 'e.g. Our oven has broken down.',
+    reasonEn: 'Reason in English',
+    reasonEnHint: 'For everyone who ordered in English. If empty, they get the German one too.',
     scope: 'Which orders',
     all: (withMail) => `All with an e-mail address (${inFigures('en', withMail)})`,
     chosen: (count) =>

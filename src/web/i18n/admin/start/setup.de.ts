@@ -55,7 +55,7 @@ export const setup = {
   saveAndGoOn: 'Speichern und weiter',
   imprintLater:
     'Nur das Nötigste. Registereintrag, Umsatzsteuer-ID und mehr können Sie später unter „Allgemeines“ ergänzen.',
-  notYet: 'Erst müssen die Schritte darüber erledigt sein.',
+  notYet: 'Erst müssen die Schritte darüber erledigt sein, außer den freiwilligen.',
   assortment: {
     title: 'Sortiment wählen',
     lead: 'Typische Backwaren mit Allergenen und Nährwerten. Anhaken, Preis anpassen, fertig. Alles lässt sich später ändern.',
