@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MAX_SEARCH } from '#bakery/search-bounds.ts'
 import { type LogFilters, logQueries, logsPath, readLogFilters } from './log-filters.ts'
 
 const NONE: LogFilters = { search: '', kind: '', period: 'day', bar: '', before: '' }
@@ -18,7 +19,7 @@ test('filters written into a URL are read back the same', () => {
 
 test('invalid values are left out', () => {
   expect(read('/?kind=all&period=year&bar=tomorrow')).toEqual(NONE)
-  expect(read(`/?q=${'x'.repeat(200)}`).search).toHaveLength(100)
+  expect(read(`/?q=${'x'.repeat(200)}`).search).toHaveLength(MAX_SEARCH)
 })
 
 test('a chosen bar narrows the list, not the chart', () => {
