@@ -170,11 +170,30 @@ async function requireMayTryUpdate(
   const stored = (await findRecord(core.sql, collection, planned.id)) ?? raise(notFound())
   const draft = draftUpdate(collection, stored, planned, core.clock.now())
   await requirePassesUpdate(core, draft, { stored, data }, request)
-  const oldPassword = collection.type === 'auth' ? await compareOldPassword(data, stored) : undefined
-  await requireMayUpdate(core, draft, { stored, data, oldPassword }, request)
+  if (collection.type !== 'auth') return undefined
+  const oldPassword = await compareOldPassword(data, stored)
+  await requireAuthForm(core, draft, { stored, data, oldPassword }, request)
   return oldPassword
 }
 
+type Update = {
+  stored: StoredRecord
+  data: Record<string, unknown>
+  oldPassword: OldPassword | undefined
+}
+
+/** Checks an update in its transaction, in which nobody else changes what the rule sees. */
+async function requireMayUpdate(
+  core: Core,
+  draft: Draft,
+  update: Update,
+  request: RequestInfo,
+): Promise<void> {
+  await requirePassesUpdate(core, draft, update, request)
+  if (draft.collection.type === 'auth') await requireAuthForm(core, draft, update, request)
+}
+
+/** Throws 404 if the update rule hides the record from this client. */
 async function requirePassesUpdate(
   core: Core,
   draft: Draft,
@@ -185,23 +204,15 @@ async function requirePassesUpdate(
   await requirePasses(core, draft.collection, draft.collection.updateRule, stored, info)
 }
 
-type Update = {
-  stored: StoredRecord
-  data: Record<string, unknown>
-  oldPassword: OldPassword | undefined
-}
-
-async function requireMayUpdate(
+/** Throws 400 for fields of an account that this client may not change, or not in this way. */
+async function requireAuthForm(
   core: Core,
   draft: Draft,
   { stored, data, oldPassword }: Update,
   request: RequestInfo,
 ): Promise<void> {
-  const { collection } = draft
   const info = { ...request, body: requestBody(draft, data) }
-  await requirePasses(core, collection, collection.updateRule, stored, info)
-  if (collection.type !== 'auth') return
-  const managed = await managedIds(core, collection, [stored], info)
+  const managed = await managedIds(core, draft.collection, [stored], info)
   const errors = checkAuthForm(data, stored, { manages: managed.has(stored.id), oldPassword })
   if (Object.keys(errors).length > 0) throw badRequest(REFUSED_UPDATE, errors)
 }
