@@ -70,9 +70,7 @@ export function append(toasts: readonly ShownToast[], toast: Omit<ShownToast, 'o
 function FlashWithoutScript({ flash }: { flash: Flash }) {
   return (
     <noscript>
-      <output className="passing fixed inset-x-4 bottom-4 block z-60 mx-auto max-w-md rounded-day bg-toast px-4 py-3 text-white shadow-3">
-        {flash.text}
-      </output>
+      <output className="passing">{flash.text}</output>
     </noscript>
   )
 }
