@@ -4,7 +4,7 @@ import type { OutgoingMail } from '../mail/outbox/outgoing-mail.ts'
 import { platformMail } from '../mail/owners/platform-mail.ts'
 import type { Letterhead } from '../platform/platform.ts'
 
-/** What the owner is told of: a new webhook, a new address, or a new secret. */
+/** Change that the owner is told of: a new webhook, a new address, or a new secret. */
 export type WebhookChange = 'created' | 'moved' | 'renewed'
 
 type ChangedInput = {
