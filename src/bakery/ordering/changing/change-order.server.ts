@@ -75,7 +75,9 @@ async function attemptChange(
   const moment = momentOf(order)
   const received = core.clock.now()
   const now = at ? new Date(Math.max(at.getTime(), moment.since.getTime() + 1)) : received
-  const heard = at && { request: received, lastChange: await lastHeard(core, order) }
+  // Only an undo depends on it, so other reports need not ask.
+  const isUndo = at !== undefined && change.to === 'placed'
+  const heard = isUndo ? { request: received, lastChange: await lastHeard(core, order) } : undefined
   const verdict = judgeTransition(
     { ...moment, ...(closing && { closing }) },
     { ...request, now, ...(heard && { heard }) },
